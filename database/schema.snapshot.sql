@@ -778,7 +778,9 @@ CREATE TABLE sqlite_sequence(name,seq);
 CREATE TABLE surat ( dokumen_id integer primary key references dokumen (id) on delete cascade,
   mahasantri_id integer references mahasantri (id) on delete set null,
   kop_surat_id integer not null references kop_surat (id),
-  naskah text not null);
+  naskah text not null,
+  jenis text not null default '',
+  templat_id integer references templat_surat (id));
 
 CREATE TABLE syarat_kelulusan ( id integer primary key autoincrement,
   periode_id integer not null references periode (id) on delete cascade,
@@ -835,6 +837,14 @@ CREATE TABLE tautan_akun ( kode_hash text primary key,
   dipakai_at integer,
   diganti_at integer,
   atur_ulang integer not null default 0);
+
+CREATE TABLE templat_surat ( id integer primary key autoincrement,
+  jenis text not null,
+  version integer not null,
+  isi text,
+  akun_id integer not null references akun (id),
+  created_at integer not null,
+  unique (jenis, version));
 
 CREATE TABLE webhook ( id integer primary key autoincrement,
   alamat text not null,
@@ -985,6 +995,8 @@ CREATE INDEX sk_kelulusan_periode on sk_kelulusan (periode_id);
 
 CREATE INDEX surat_mahasantri on surat (mahasantri_id);
 
+CREATE INDEX surat_templat on surat (templat_id) where templat_id is not null;
+
 CREATE INDEX syarat_kelulusan_kegiatan on syarat_kelulusan (kegiatan_id);
 
 CREATE INDEX syarat_kelulusan_periode on syarat_kelulusan (periode_id);
@@ -992,3 +1004,5 @@ CREATE INDEX syarat_kelulusan_periode on syarat_kelulusan (periode_id);
 CREATE INDEX tautan_akun_akun on tautan_akun (akun_id);
 
 CREATE INDEX tautan_kelompok on tautan (kelompok_id, tanggal);
+
+CREATE INDEX templat_surat_akun on templat_surat (akun_id);

@@ -1001,6 +1001,19 @@ export interface Database {
     kop_surat_id: number
     /** JSON: what is drawn, but for the letterhead, the number and the code. */
     naskah: string
+    /** 'sp1': of which kind it is; '' where that is not known any more. */
+    jenis: Generated<string>
+    /** By which template it was printed; null by ours. */
+    templat_id: Generated<number | null>
+  }
+
+  /** A template of letters each time it was saved: the last of its kind holds. */
+  templat_surat: Made & {
+    jenis: string
+    /** Counted from 1 within its kind. */
+    version: number
+    /** JSON; null puts ours back. */
+    isi: string | null
   }
 
   /** A letterhead that stands on letters: one row for all of them, for as long as it stays the same. */

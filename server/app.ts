@@ -54,6 +54,7 @@ import { dokumenRoutes } from './dokumen/dokumen.routes.ts'
 import { penggabunganRoutes } from './dokumen/penggabungan/penggabungan.routes.ts'
 import { penghapusanRoutes } from './dokumen/penghapusan/penghapusan.routes.ts'
 import { retensiRoutes } from './dokumen/retensi/retensi.routes.ts'
+import { templateRoutes } from './dokumen/template.routes.ts'
 import { createJobs } from './jobs.ts'
 import { dailyAbsensiRoutes } from './laporan/absensi-harian/daily-absensi.routes.ts'
 import { berandaRoutes } from './laporan/beranda/beranda.routes.ts'
@@ -224,6 +225,7 @@ function serveFloors(
 
   // dokumen
   dokumenRoutes(serve, origin)
+  templateRoutes(serve, origin)
   cetakanRoutes(serve, wake)
   penghapusanRoutes(serve, db, cadangan?.folder, origin)
   penggabunganRoutes(serve)

@@ -9,6 +9,8 @@ export async function takeJobsAway(db: Db): Promise<void> {
       ? sql`drop trigger ${sql.table(`job_${name}`)}`
       : sql`drop function ${sql.table(`job_${name}`)} cascade`
     ).execute(db)
+  await sql`drop index surat_templat`.execute(db)
+  for (const column of ['templat_id', 'jenis']) await sql`alter table surat drop column ${sql.ref(column)}`.execute(db)
   await sql`alter table riwayat add column action_id text not null default ''`.execute(db)
   await sql`update riwayat set action_id = coalesce(
     (select s.action_id from kiriman s where s.id = kiriman_id), pertemuan_id || '-' || mahasantri_id || '-' || version)`.execute(
@@ -16,7 +18,16 @@ export async function takeJobsAway(db: Db): Promise<void> {
   )
   await sql`alter table riwayat drop column kiriman_id`.execute(db)
   const kelulusan = ['hasil_kelulusan', 'pencabutan_sk', 'sk_kelulusan', 'putusan_kelulusan', 'nilai_kelulusan']
-  const others = ['syarat_kelulusan', 'kiriman', 'job', 'akun_kampus', 'masuk_kampus', 'kunci_api', 'penyampaian']
+  const others = [
+    'templat_surat',
+    'syarat_kelulusan',
+    'kiriman',
+    'job',
+    'akun_kampus',
+    'masuk_kampus',
+    'kunci_api',
+    'penyampaian',
+  ]
   for (const table of [...kelulusan, ...others]) await sql`drop table ${sql.table(table)}`.execute(db)
   await sql`delete from migrasi where name >= '0046'`.execute(db)
 }

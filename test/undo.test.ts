@@ -64,6 +64,7 @@ const NO_LINE: Record<string, readonly string[]> = {
   ],
   'a switch: the other position takes it back': ['PUT dorongan'],
   'a decision with its reason, and a way back of its own': ['PUT laporan/kelulusan/:id/putusan'],
+  'each saving is a version of its own, and every one before can be put back': ['PUT templat-surat/:jenis'],
   'money, with a way back of its own': [
     ...['DELETE honor/:id/pembayaran', 'DELETE honor/:id/pengajuan', 'PUT honor/pembayaran', 'PUT honor/pengajuan'],
   ],

@@ -71,6 +71,19 @@ export function pengasuhSource(jenis: 'murabbi' | 'pendamping', status?: 'aktif'
   }
 }
 
+/** A mahasantri by name or NIM. */
+export const mahasantriSource: OptionSource = {
+  key: ['mahasantri', 'pilihan'],
+  async search(cari, signal) {
+    const { rows } = await call('GET /api/mahasantri', { query: wanted(cari), signal })
+    return rows.map(({ id, nama, nim }) => ({ value: String(id), label: `${nama} (${nim})` }))
+  },
+  async find(value, signal) {
+    const { nama, nim } = await call('GET /api/mahasantri/:id', { params: { id: value }, signal })
+    return { value, label: `${nama} (${nim})` }
+  },
+}
+
 /** To be given a duty. */
 export const pengasuhAtWork = {
   murabbi: pengasuhSource('murabbi', 'aktif'),

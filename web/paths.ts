@@ -46,6 +46,7 @@ export const paths = {
   aturan: '/pengaturan/aturan',
   honorarium: '/pengaturan/honorarium',
   surat: '/pengaturan/surat',
+  templatSurat: (jenis: string) => `/pengaturan/surat/${jenis}`,
   pengguna: '/pengaturan/pengguna',
   keamanan: '/pengaturan/keamanan',
   pemberitahuan: '/pengaturan/pemberitahuan',

@@ -47,6 +47,7 @@ const screens: Screen[] = [
   { path: '/pengaturan/aturan', load: () => import('./screens/PengaturanAturan.tsx'), layout: 'pengaturan' },
   { path: '/pengaturan/honorarium', load: () => import('./screens/PengaturanHonorarium.tsx'), layout: 'pengaturan' },
   { path: '/pengaturan/surat', load: () => import('./screens/PengaturanSurat.tsx'), layout: 'pengaturan' },
+  { path: '/pengaturan/surat/$id', load: () => import('./screens/LetterTemplate.tsx') },
   { path: '/pengaturan/pengguna', load: () => import('./screens/PengaturanPengguna.tsx'), layout: 'pengaturan' },
   { path: '/pengaturan/keamanan', load: () => import('./screens/PengaturanKeamanan.tsx'), layout: 'pengaturan' },
   {

@@ -41,6 +41,7 @@ import * as perubahanTunggal from './0045-perubahan-tunggal.ts'
 import * as jobs from './0046-jobs.ts'
 import * as kampus from './0048-kampus.ts'
 import * as kunciApi from './0049-kunci-api.ts'
+import * as templatSurat from './0050-templat-surat.ts'
 import * as penyampaian from './0051-penyampaian.ts'
 import * as kelulusan from './0052-kelulusan.ts'
 import * as kiriman from './0053-kiriman.ts'
@@ -93,6 +94,7 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0046-jobs', migration: jobs },
   { name: '0048-kampus', migration: kampus },
   { name: '0049-kunci-api', migration: kunciApi },
+  { name: '0050-templat-surat', migration: templatSurat },
   { name: '0051-penyampaian', migration: penyampaian },
   { name: '0052-kelulusan', migration: kelulusan },
   { name: '0053-kiriman', migration: kiriman },

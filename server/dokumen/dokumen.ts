@@ -37,7 +37,7 @@ export interface Dokumen {
   angka: unknown
   isi: CheckRow[]
   /** A letter: whom it is about, and the number under its title. It is kept to be printed again. */
-  surat?: { mahasantri_id: number; nomor: RequestNumber }
+  surat?: { mahasantri_id: number; templat_id: number | null; nomor: RequestNumber }
 }
 
 export async function fileOf(
@@ -66,7 +66,8 @@ export async function saveDokumen(
   const suratList = rows.flatMap(({ dokumen: { surat, arah, blok }, kode }) => {
     const dokumen_id = ids.get(kode)
     if (!surat || dokumen_id === undefined) return []
-    return [{ dokumen_id, mahasantri_id: surat.mahasantri_id, isi: { arah, blok, teks } }]
+    const { nomor, ...about } = surat
+    return [{ dokumen_id, ...about, jenis: nomor.surat, isi: { arah, blok, teks } }]
   })
   await saveSurat(tx, kopOf(cetak), suratList)
   await sealDokumen(tx, [...ids.values()])

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Verifikasi } from '#contract/dokumen/dokumen.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Columns, Db, Tx } from '#database/schema.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import type { Block, Manuscript } from '#server/dasar/pdf/naskah.ts'
+import type { Block, Manuscript, WrittenText } from '#server/dasar/pdf/naskah.ts'
 import type { PrintKop } from './cetak.ts'
 import { parseCode } from './kode.ts'
 import { type AgainRow, ensureKopSurat, findSurat, insertReprint, insertSurat } from './surat.sql.ts'
@@ -21,7 +21,10 @@ export interface StoredLetter extends Pick<Manuscript, 'arah' | 'blok'> {
 export async function saveSurat(
   tx: Tx,
   kop: PrintKop,
-  suratList: readonly { dokumen_id: number; mahasantri_id: number; isi: StoredLetter }[],
+  suratList: readonly (Columns<'surat', 'dokumen_id' | 'jenis' | 'templat_id'> & {
+    mahasantri_id: number
+    isi: StoredLetter
+  })[],
 ): Promise<void> {
   if (suratList.length === 0) return
   const baris = JSON.stringify(kop.baris)
@@ -54,9 +57,16 @@ export async function recordReprint(tx: Tx, user: User, dokumenId: number, now: 
   await insertReprint(tx, { dokumen_id: dokumenId, akun_id: user.id, at: now })
 }
 
-/** The number below the title of a letter, or a line to write it on. */
+/** The number below the title of a letter and wherever its text names it, or a line to write it on. */
 export function numbered(block: readonly Block[], nomor: string): Block[] {
-  return block.map(one => (one.jenis === 'judul' ? { ...one, anak: [`Nomor: ${nomor || DOT}`] } : one))
+  const written = nomor || DOT
+  const fill = (text: WrittenText): WrittenText =>
+    typeof text === 'string' ? text : text.map(span => (span.isian ? { ...span, teks: written } : span))
+  return block.map((one): Block => {
+    if (one.jenis === 'judul') return { ...one, anak: [`Nomor: ${written}`] }
+    if (one.jenis === 'paragraf') return { ...one, teks: fill(one.teks) }
+    return one.jenis === 'daftar' ? { ...one, butir: one.butir.map(fill) } : one
+  })
 }
 
 /** To be filled in by hand. */

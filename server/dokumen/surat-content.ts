@@ -1,4 +1,6 @@
 import { describeNotYetCounted, printSurat } from '#contract/dokumen/dokumen.ts'
+import type { LetterTemplate, TemplateKind } from '#contract/dokumen/letter-template.ts'
+import { hijri } from '#contract/hijri.ts'
 import {
   type Aturan,
   describeFormula,
@@ -11,8 +13,8 @@ import {
   type Tally,
 } from '#contract/kehadiran.ts'
 import { labelSurat, type Surat } from '#contract/pengaturan/surat-number.ts'
-import { formatMonth, formatRange } from '#contract/tanggal.ts'
-import type { Columns } from '#database/schema.ts'
+import { formatDate, formatMonth, formatRange, todayIn } from '#contract/tanggal.ts'
+import type { Columns, Db } from '#database/schema.ts'
 import { Conflict } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Block, PdfCell } from '#server/dasar/pdf/naskah.ts'
@@ -22,6 +24,9 @@ import { readMahasantriDetail } from '../laporan/laporan-mahasantri-detail.ts'
 import type { Cetak } from './cetak.ts'
 import { type Dokumen, datePlace, signatoryAt } from './dokumen.ts'
 import { askOf, defineDocument, type PrintChoice } from './kind.ts'
+import { type EarlierLetter, listEarlierLetters } from './surat.sql.ts'
+import { composeLetter, type LetterParts, type LetterValues } from './template/compose-letter.ts'
+import { readTemplate, type ValidTemplate } from './template/template.ts'
 import { readTold } from './told.ts'
 
 /** Whom a letter is about, and the figures it states. */
@@ -75,24 +80,12 @@ export const suratKind = defineDocument({
   key: 'surat',
   call: printSurat,
   async make(db, cetak, { params: { id }, query: { surat, nomor, ...query } }) {
-    const rincian = await readMahasantriDetail(db, cetak.user, id, query, cetak.now)
-    const { mahasantri, hitungan, sesi, persen, status, kelompok } = rincian
-    if (surat !== 'keterangan' && status === null) {
-      throw Conflict('surat.belum_dihitung', describeNotYetCounted(mahasantri.nama))
+    const { orang, rentang } = await readAbout(db, cetak, id, query)
+    if (surat !== 'keterangan' && orang.status === null) {
+      throw Conflict('surat.belum_dihitung', describeNotYetCounted(orang.nama))
     }
-    const orang = {
-      ...mahasantri,
-      mahasantri_id: mahasantri.id,
-      kelompok: kelompok[0]?.nama ?? '',
-      hitungan,
-      sesi,
-      persen,
-      status,
-      bulan_kurang:
-        rincian.batas.per === 'bulan' ? rincian.per_bulan.filter(({ status }) => status === 'tidak_memenuhi') : [],
-    }
-    const told = await readTold(db, cetak.user, rincian)
-    return composeSurat(cetak, orang, { ...rincian, sampai: told(id) }, { surat, nomor })
+    const by = await readLetterMaterial(db, surat, [id])
+    return composeSurat(cetak, orang, rentang, { surat, nomor }, by)
   },
   async recount(db, { user, now }, { mahasantri_id, periode_id, kegiatan_id, dari, sampai }: SuratChoice) {
     const query = askOf({ periode_id, kegiatan_id, dari, sampai })
@@ -103,12 +96,59 @@ export const suratKind = defineDocument({
   },
 })
 
-/** From the same reading as the detail on the screen; nobody is warned of whom nothing is counted. */
+/** A template that is not saved yet, filled with somebody over the periode of today. */
+export async function previewSurat(
+  db: Db,
+  cetak: Cetak,
+  kind: TemplateKind,
+  { templat, mahasantri_id }: { templat: LetterTemplate; mahasantri_id: number },
+): Promise<Dokumen> {
+  const { orang, rentang } = await readAbout(db, cetak, mahasantri_id, {})
+  const surat = kind === 'keterangan_belum' ? 'keterangan' : kind
+  const earlier = Map.groupBy(await listEarlierLetters(db, [mahasantri_id]), one => one.mahasantri_id)
+  return composeSurat(cetak, orang, rentang, { surat }, { of: () => ({ id: null, templat }), earlier })
+}
 
-export function composeSurat(cetak: Cetak, orang: LetterPerson, rentang: SuratRange, minta: Request): Dokumen {
+/** From the same reading as the detail on the screen. */
+async function readAbout(db: Db, cetak: Cetak, id: number, query: Parameters<typeof readMahasantriDetail>[3]) {
+  const rincian = await readMahasantriDetail(db, cetak.user, id, query, cetak.now)
+  const { mahasantri, kelompok, batas, per_bulan, ...figures } = rincian
+  const orang: LetterPerson = {
+    ...figures,
+    ...mahasantri,
+    mahasantri_id: mahasantri.id,
+    kelompok: kelompok[0]?.nama ?? '',
+    bulan_kurang: batas.per === 'bulan' ? per_bulan.filter(({ status }) => status === 'tidak_memenuhi') : [],
+  }
+  const told = await readTold(db, cetak.user, rincian)
+  return { orang, rentang: { ...rincian, sampai: told(id) } satisfies SuratRange }
+}
+
+/** By what letters are composed: the template of each, and the letters that the same people had before. */
+export interface LetterMaterial {
+  of: (isCounted: boolean) => ValidTemplate
+  earlier: ReadonlyMap<number, readonly EarlierLetter[]>
+}
+
+export async function readLetterMaterial(db: Db, surat: Surat, ids: readonly number[]): Promise<LetterMaterial> {
+  const [usual, uncounted, earlier] = await Promise.all([
+    readTemplate(db, surat),
+    surat === 'keterangan' ? readTemplate(db, 'keterangan_belum') : undefined,
+    listEarlierLetters(db, ids),
+  ])
+  const byPerson = Map.groupBy(earlier, one => one.mahasantri_id)
+  return { of: isCounted => (isCounted ? usual : (uncounted ?? usual)), earlier: byPerson }
+}
+
+export function composeSurat(
+  cetak: Cetak,
+  orang: LetterPerson,
+  rentang: SuratRange,
+  minta: Request,
+  { of, earlier }: LetterMaterial,
+): Dokumen {
   const { hitungan, persen, mahasantri_id } = orang
   const { dari, sampai, periode, kegiatan } = rentang
-  const keterangan = minta.surat === 'keterangan'
   const pilihan: SuratChoice = {
     jenis: 'surat',
     mahasantri_id,
@@ -117,24 +157,28 @@ export function composeSurat(cetak: Cetak, orang: LetterPerson, rentang: SuratRa
     dari,
     sampai,
   }
+  const { id, templat } = of(orang.status !== null)
   return {
-    jenis: keterangan ? 'surat_keterangan' : 'surat_peringatan',
+    jenis: minta.surat === 'keterangan' ? 'surat_keterangan' : 'surat_peringatan',
     judul: `${labelSurat[minta.surat]}, ${kegiatan?.nama ?? 'semua kegiatan'}, ${formatRange(dari, sampai)}`,
     arah: 'tegak',
     blok: [
-      {
-        jenis: 'judul',
-        // Without '(SP1)'.
-        teks: labelSurat[minta.surat].replace(/ \(.*/, '').toUpperCase(),
-        anak: [],
-      },
-      ...(keterangan ? remarkContent(cetak, orang, rentang) : warningContent(cetak, orang, rentang, minta.surat)),
+      { jenis: 'judul', teks: templat.judul, anak: [] },
+      ...composeLetter(
+        templat,
+        valuesOf(cetak, orang, rentang, earlier.get(mahasantri_id) ?? []),
+        partsOf(orang, rentang),
+      ),
       suratSignature(cetak),
     ],
     pilihan,
     angka: suratFigure(mahasantri_id, hitungan, persen),
     isi: [[orang.nim, orang.nama, describeFigures(hitungan, persen)]],
-    surat: { mahasantri_id, nomor: { surat: minta.surat, ketik: minta.nomor, urutan: minta.urutan } },
+    surat: {
+      mahasantri_id,
+      templat_id: id,
+      nomor: { surat: minta.surat, ketik: minta.nomor, urutan: minta.urutan },
+    },
   }
 }
 
@@ -161,63 +205,59 @@ function identity(orang: LetterPerson): Block {
   }
 }
 
-function remarkContent(cetak: Cetak, orang: LetterPerson, rentang: SuratRange): Block[] {
-  return [
-    { jenis: 'paragraf', teks: `${opening(cetak)} menerangkan bahwa:` },
-    identity(orang),
-    ...(orang.status === null
-      ? contentNotYetCounted(orang, rentang)
-      : kehadiranContent({ ...orang, status: orang.status }, rentang)),
-    { jenis: 'paragraf', teks: 'Surat keterangan ini dibuat untuk dipergunakan sebagaimana mestinya.' },
-  ]
+function partsOf(orang: LetterPerson, rentang: SuratRange): LetterParts {
+  const recorded = orang.status !== null || Object.values(orang.hitungan).some(n => n > 0)
+  return {
+    identitas: [identity(orang)],
+    angka: recorded ? [figureTable(orang), letterMeaning(rentang), { jenis: 'jarak', tinggi: 8 }] : [],
+  }
 }
 
-function kehadiranContent(orang: LetterPerson & { status: StatusKehadiran }, rentang: SuratRange): Block[] {
-  return [
-    {
-      jenis: 'paragraf',
-      teks: `telah mengikuti ${describeKegiatan(rentang)} pada ${formatRange(rentang.dari, rentang.sampai)} dengan kehadiran ${formatPercent(orang.persen)}, dengan rincian sebagai berikut.`,
-    },
-    figureTable(orang),
-    letterMeaning(rentang),
-    { jenis: 'jarak', tinggi: 8 },
-    {
-      jenis: 'paragraf',
-      teks: `Dengan batas minimal ${describeMinimal(rentang.batas)}, yang bersangkutan dinyatakan: ${labelStatusKehadiran[orang.status]}.${describeLacking(orang)}`,
-    },
-  ]
-}
-
-/** Nobody has attended what was not counted: it says who they are, and that nothing can be said of the rest. */
-function contentNotYetCounted(orang: LetterPerson, rentang: SuratRange): Block[] {
-  const ada = rentang.sampai < rentang.hari_ini ? 'tidak ada' : 'belum ada'
-  const tercatat = Object.values(orang.hitungan).some(n => n > 0)
-  return [
-    {
-      jenis: 'paragraf',
-      teks: `terdaftar sebagai mahasantri pada lembaga kami. Pada ${describeKegiatan(rentang)}, ${formatRange(rentang.dari, rentang.sampai)}, ${ada} pertemuan yang dihitung bagi yang bersangkutan, sehingga kehadirannya pada rentang itu tidak dapat dinyatakan.`,
-    },
-    ...(tercatat ? [figureTable(orang), letterMeaning(rentang), { jenis: 'jarak', tinggi: 8 } as const] : []),
-  ]
-}
-
-function warningContent(cetak: Cetak, orang: LetterPerson, rentang: SuratRange, surat: Surat): Block[] {
-  return [
-    { jenis: 'paragraf', teks: `${opening(cetak)} memberikan peringatan kepada:` },
-    identity(orang),
-    {
-      jenis: 'paragraf',
-      teks: `Kehadiran yang bersangkutan pada ${describeKegiatan(rentang)}, ${formatRange(rentang.dari, rentang.sampai)}, tercatat ${formatPercent(orang.persen)} dengan ${orang.hitungan.A} kali alpa, ${describeLimit(orang, rentang)}${describeLacking(orang)}`,
-    },
-    figureTable(orang),
-    letterMeaning(rentang),
-    { jenis: 'jarak', tinggi: 8 },
-    { jenis: 'paragraf', teks: PROCEED[surat] },
-    {
-      jenis: 'paragraf',
-      teks: kata`Bila ada catatan yang keliru, yang bersangkutan dapat mengajukan koreksi kepada pendamping atau murabbi kelompoknya.`,
-    },
-  ]
+function valuesOf(
+  cetak: Cetak,
+  orang: LetterPerson,
+  rentang: SuratRange,
+  earlier: readonly EarlierLetter[],
+): LetterValues {
+  const { hitungan } = orang
+  const today = todayIn(cetak.zona, cetak.now)
+  const [signatory] = signatoryAt(cetak, 'surat')
+  const before = (jenis: Surat) => earlier.find(one => one.jenis === jenis)
+  const [sp1, sp2] = [before('sp1'), before('sp2')]
+  const dayOf = (one: EarlierLetter | undefined) =>
+    one ? formatDate(todayIn(cetak.zona, one.created_at), 'sedang') : ''
+  return {
+    nama: orang.nama,
+    nim: orang.nim,
+    prodi: orang.prodi,
+    fakultas: orang.fakultas,
+    kelompok: orang.kelompok,
+    kegiatan: describeKegiatan(rentang),
+    rentang: formatRange(rentang.dari, rentang.sampai),
+    persen: formatPercent(orang.persen),
+    batas: describeMinimal(rentang.batas),
+    status: orang.status === null ? '' : labelStatusKehadiran[orang.status],
+    dihitung: String(orang.sesi),
+    hadir: String(hitungan.H),
+    terlambat: String(hitungan.T),
+    izin: String(hitungan.I),
+    sakit: String(hitungan.S),
+    alpa: String(hitungan.A),
+    // What is over will not come any more.
+    ada_pertemuan: rentang.sampai < rentang.hari_ini ? 'tidak ada' : 'belum ada',
+    kalimat_batas: describeLimit(orang, rentang),
+    kalimat_bulan: describeLacking(orang),
+    tanggal: formatDate(today, 'sedang'),
+    tanggal_hijriah: hijri(today, cetak.awalBulan, 'polos'),
+    lembaga: cetak.lembaga || 'lembaga',
+    kota: cetak.kop.kota,
+    jabatan_penandatangan: signatory?.jabatan ?? '',
+    nama_penandatangan: signatory?.nama ?? '',
+    nomor_sp1: sp1?.nomor ?? '',
+    tanggal_sp1: dayOf(sp1),
+    nomor_sp2: sp2?.nomor ?? '',
+    tanggal_sp2: dayOf(sp2),
+  }
 }
 
 /** A warning may go to somebody who is not below the limit, when that is wanted: it claims nothing else of them. */
@@ -234,18 +274,7 @@ function describeLacking({ bulan_kurang }: LetterPerson): string {
   const bulan = bulan_kurang
     .toSorted((a, b) => (a.bulan < b.bulan ? -1 : 1))
     .map(({ bulan, persen }) => `${formatMonth(bulan)} (${formatPercent(persen)})`)
-  return ` Di bawah batas itu: ${bulan.join(', ')}.`
-}
-
-const PROCEED: Record<Surat, string> = {
-  keterangan: '',
-  sp1: 'Yang bersangkutan diminta memperbaiki kehadirannya sejak surat ini diterima.',
-  sp2: 'Yang bersangkutan diminta menghadap pengelola bersama orang tua atau wali.',
-  sp3: 'Peringatan ini merupakan peringatan terakhir. Kelanjutan kepesertaan yang bersangkutan ditetapkan oleh pengelola.',
-}
-
-function opening({ lembaga }: Cetak): string {
-  return `Yang bertanda tangan di bawah ini, atas nama ${lembaga || 'lembaga'},`
+  return `Di bawah batas itu: ${bulan.join(', ')}.`
 }
 
 function describeKegiatan({ kegiatan, periode }: SuratRange): string {

@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod'
 import type { DokumenKind, listSurat } from '#contract/dokumen/dokumen.ts'
 import type { Paper } from '#contract/kertas.ts'
-import { jsonRows } from '#database/dialect.ts'
+import { idList, jsonRows } from '#database/dialect.ts'
 import { hasRow, numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Database, Db, Row, Tx } from '#database/schema.ts'
 
@@ -25,6 +25,24 @@ export async function insertSurat(tx: Tx, rows: readonly Insertable<Database['su
 
 export async function insertReprint(tx: Tx, row: Insertable<Database['cetak_ulang']>): Promise<void> {
   await tx.insertInto('cetak_ulang').values(row).execute()
+}
+
+/** A letter that somebody got: the last of its kind. */
+export interface EarlierLetter extends Columns<'dokumen', 'nomor' | 'created_at'> {
+  mahasantri_id: number
+  jenis: string
+}
+
+/** Of each of these people the last letter of each kind that stands. */
+export async function listEarlierLetters(db: Db, ids: readonly number[]): Promise<EarlierLetter[]> {
+  if (ids.length === 0) return []
+  return rowsOf(db)<EarlierLetter>`
+    select s.mahasantri_id, s.jenis, d.nomor, d.created_at
+    from surat s join dokumen d on d.id = s.dokumen_id
+    where ${EXPELLED} and s.mahasantri_id in ${idList(db, ids)} and d.ditarik_at is null and s.jenis <> ''
+      and not exists (select 1 from surat t join dokumen e on e.id = t.dokumen_id
+        where t.mahasantri_id = s.mahasantri_id and t.jenis = s.jenis and e.id > d.id and e.ditarik_at is null
+          and (e.cetakan_id is null or exists (select 1 from cetakan c where c.id = e.cetakan_id and c.tahap = 'siap')))`
 }
 
 export interface AgainRow {

@@ -1,5 +1,6 @@
 import * as delivery from '#contract/dokumen/delivery.ts'
 import * as api from '#contract/dokumen/dokumen.ts'
+import * as templat from '#contract/dokumen/letter-template.ts'
 import * as kop from '#contract/pengaturan/kop.ts'
 import type { Db } from '#database/schema.ts'
 import { type AccessRow, access, adminOnly, anybody, everybody } from '../access-row.ts'
@@ -64,6 +65,11 @@ const onFile: AccessRow['input'] = async (cast, db) => {
 }
 const ownFile = { admin: 404, pimpinan: 404, hasan: 404, maryam: 404, umar: 200, aisyah: 404, nobody: 401 }
 
+const TEMPLATE: templat.LetterTemplate = {
+  judul: 'PERINGATAN',
+  isi: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'isian', attrs: { nama: 'nama' } }] }] },
+}
+
 export const rows = [
   access(kop.getKop, { expect: adminOnly }),
   access(kop.updateKop, {
@@ -116,6 +122,17 @@ export const rows = [
   access(api.printSurat, {
     input: ({ putra }) => ({ params: { id: putra[0] }, query: { surat: 'keterangan' } }),
     expect: seesAll,
+  }),
+
+  access(templat.listTemplate, { expect: adminOnly }),
+  access(templat.getLetterTemplate, { input: () => ({ params: { jenis: 'sp1' } }), expect: adminOnly }),
+  access(templat.saveTemplate, {
+    input: () => ({ params: { jenis: 'sp1' }, body: { version: 0, templat: TEMPLATE } }),
+    expect: adminOnly,
+  }),
+  access(templat.previewTemplate, {
+    input: ({ putra }) => ({ params: { jenis: 'sp1' }, body: { templat: TEMPLATE, mahasantri_id: putra[0] } }),
+    expect: adminOnly,
   }),
 
   access(api.listSurat, { expect: seesAll }),

@@ -37,7 +37,7 @@ export const TOPIC: Topic[] = [
   { label: 'Hari libur', path: paths.libur, keterangan: 'Dilewati oleh jadwal', ikon: IconCalendarOff },
   { label: 'Aturan', path: paths.aturan, keterangan: 'Perhitungan, penguncian, dan izin', ikon: IconAdjustments },
   { label: 'Honorarium', path: paths.honorarium, keterangan: 'Tarif per pertemuan', ikon: IconCoin },
-  { label: 'Surat', path: paths.surat, keterangan: 'Kop, penandatangan, dan nomor surat', ikon: IconMail },
+  { label: 'Surat', path: paths.surat, keterangan: 'Kop, penandatangan, nomor, dan templat', ikon: IconMail },
   { label: 'Pengguna', path: paths.pengguna, keterangan: 'Akun, peran, dan kata sandi', ikon: IconUsers },
   { label: 'Keamanan', path: paths.keamanan, keterangan: 'Langkah kedua, tautan isi, kunci API', ikon: IconLock },
   {

@@ -1,2 +1,12 @@
-/** What stands above and below what is printed, and how letters are numbered. */
-export { FormKop as default } from '#web/features/pengaturan/kop/FormKop.tsx'
+import { TemplateCard } from '#web/features/dokumen/template/TemplateCard.tsx'
+import { FormKop } from '#web/features/pengaturan/kop/FormKop.tsx'
+
+/** What stands above and below what is printed, how letters are numbered, and what they say. */
+export default function PengaturanSurat() {
+  return (
+    <>
+      <FormKop />
+      <TemplateCard />
+    </>
+  )
+}

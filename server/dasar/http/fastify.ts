@@ -54,6 +54,8 @@ export async function createFastify(db: Db, clock: ServerClock, options: HttpOpt
         'font-src': ["'self'"],
         'base-uri': ["'none'"],
         'img-src': ["'self'", 'data:', 'blob:'],
+        // A PDF that the page has fetched, shown beside what it is made of.
+        'frame-src': ['blob:'],
         // HTTPS is the proxy's business: on http://127.0.0.1 an upgrade would break every request.
         'upgrade-insecure-requests': null,
       },

@@ -42,3 +42,12 @@ test('any line is in the order of the Unicode algorithm', () => {
     { numRuns: 2000 },
   )
 })
+
+test('what is bold is so in its own letters alone, and goes the way it would go without', () => {
+  const draws = (font: string, code: number) => font === (code >= 0x600 && code < 0x700 ? 'Arab' : 'Latin')
+  const spans = [{ teks: 'Kepada ' }, { teks: 'نعمان Ali', tebal: true as const }, { teks: ', NIM 1' }]
+  const runs = cut(spans, draws)
+  expect(runs.filter(run => run.bold).map(run => run.text)).toEqual(['نعمان', ' Ali'])
+  const levels = (list: typeof runs) => list.flatMap(run => [...run.text].map(() => run.arah?.level))
+  expect(levels(runs)).toEqual(levels(cut(spans.map(({ teks }) => teks).join(''), draws)))
+})

@@ -88,6 +88,10 @@ function composeBlock(
       const alignment = block.rata === 'tengah' ? 'center' : 'justify'
       return { text: write(block.teks), fontSize: 10.5, lineHeight: 1.3, margin: [0, 0, 0, 8], alignment }
     }
+    case 'daftar': {
+      const lines = block.butir.map(teks => ({ text: write(teks), margin: [0, 0, 0, 2] }))
+      return { [block.bernomor ? 'ol' : 'ul']: lines, fontSize: 10.5, lineHeight: 1.3, margin: [0, 0, 0, 8] }
+    }
     case 'tanda_tangan':
       return composeSignature(block, write)
     case 'slip':

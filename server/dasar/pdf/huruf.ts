@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 import { type Direction, readDirection } from './arah.ts'
+import type { Span, WrittenText } from './naskah.ts'
 import type { FontFiles } from './pdfmake.ts'
 
 const SIGNATURE = 0x774f4646
@@ -58,22 +59,30 @@ export interface TextRun {
   text: string
   font?: string
   arah?: Direction
+  bold?: true
 }
 
 /** `potong` for the fonts of one thread. */
-export type SplitRuns = (text: string) => TextRun[]
+export type SplitRuns = (text: WrittenText) => TextRun[]
 
 /**
  * Text as runs of one font and one direction each. What no font draws becomes '?', because a missing letter must be seen; what
  * cannot be seen at all (a PDF is searched and copied from) goes. A text of plain letters stays one run.
  */
-export function cut(text: string, hasGlyph: HasGlyph): TextRun[] {
+export function cut(text: WrittenText, hasGlyph: HasGlyph): TextRun[] {
   const runs: TextRun[] = []
-  const normal = text.normalize('NFC')
+  const spans = (typeof text === 'string' ? [{ teks: text }] : text).map(one => ({
+    ...one,
+    teks: one.teks.normalize('NFC'),
+  }))
+  // Which way the letters go is decided over all of them: a name in Arabic does not begin a paragraph of its own.
+  const normal = spans.map(({ teks }) => teks).join('')
   const directionOf = readDirection(normal)
+  const isBold = boldAt(spans)
   let at = 0
   for (const char of normal) {
     const arah = directionOf?.(at)
+    const bold = isBold(at)
     at += char.length
     if (char === '\n') {
       runs.push({ text: '\n' })
@@ -85,11 +94,19 @@ export function cut(text: string, hasGlyph: HasGlyph): TextRun[] {
     const font = fontOf(char, hasGlyph)
     const shown = font === undefined ? '?' : char
     const name = font ?? 'Latin'
-    if (last && last.text !== '\n' && (last.font ?? 'Latin') === name && last.arah?.level === arah?.level)
-      last.text += shown
-    else runs.push({ text: shown, ...(name === 'Latin' ? {} : { font: name }), ...(arah ? { arah } : {}) })
+    const same = last && (last.font ?? 'Latin') === name && last.arah?.level === arah?.level && !last.bold === !bold
+    if (last && same && last.text !== '\n') last.text += shown
+    else runs.push({ text: shown, ...fontFact(name), ...(arah ? { arah } : {}), ...(bold ? { bold } : {}) })
   }
   return runs
+}
+
+const fontFact = (font: string) => (font === 'Latin' ? {} : { font })
+
+function boldAt(spans: readonly Span[]): (at: number) => true | undefined {
+  if (!spans.some(({ tebal }) => tebal)) return () => undefined
+  const ends = spans.map((_, i) => spans.slice(0, i + 1).reduce((sum, { teks }) => sum + teks.length, 0))
+  return at => spans[ends.findIndex(end => at < end)]?.tebal
 }
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/u

@@ -30,11 +30,20 @@ export type Block =
   | PdfTable
   | { jenis: 'catatan'; teks: string; huruf?: number }
   | Trend
-  | { jenis: 'paragraf'; teks: string; rata?: 'penuh' | 'tengah' }
+  | { jenis: 'paragraf'; teks: WrittenText; rata?: 'penuh' | 'tengah' }
+  | { jenis: 'daftar'; bernomor: boolean; butir: readonly WrittenText[] }
   | { jenis: 'tanda_tangan'; kolom: readonly Signature[]; huruf?: number }
   | { jenis: 'jarak'; tinggi: number }
   | { jenis: 'halaman_baru' }
   | Slip
+
+/** One text, of which some may be bold, or stand for what is known only when the letter is given its number. */
+export type WrittenText = string | readonly Span[]
+export interface Span {
+  teks: string
+  tebal?: true
+  isian?: 'nomor'
+}
 
 /** A percentage over time as one line, broken where there is none. */
 export interface Trend {

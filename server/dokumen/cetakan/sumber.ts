@@ -7,7 +7,7 @@ import { dokumenCover } from '#server/dokumen/cover-content.ts'
 import type { Dokumen } from '#server/dokumen/dokumen.ts'
 import { reportDokumen } from '#server/dokumen/laporan-content.ts'
 import { rekapDokumen } from '#server/dokumen/rekap-content.ts'
-import { composeSurat } from '#server/dokumen/surat-content.ts'
+import { composeSurat, readLetterMaterial } from '#server/dokumen/surat-content.ts'
 import { readTold } from '#server/dokumen/told.ts'
 import { listKelompokPeriode } from '#server/laporan/rekap/rekap-periode.ts'
 import { openLaporan } from '#server/laporan/rentang.ts'
@@ -60,7 +60,14 @@ async function allSurat(db: Db, cetak: Cetak, pilihan: CetakanChoice & { jenis: 
           : 'Tidak ada mahasantri yang sesuai'
     throw Conflict('cetakan.kosong', `${sebab}, jadi tidak ada surat.`)
   }
-  const told = await readTold(db, cetak.user, rentang)
+  const [told, by] = await Promise.all([
+    readTold(db, cetak.user, rentang),
+    readLetterMaterial(
+      db,
+      pilihan.surat,
+      baris.map(orang => orang.mahasantri_id),
+    ),
+  ])
   return {
     jumlah: baris.length,
     surat: pilihan.surat,
@@ -72,6 +79,7 @@ async function allSurat(db: Db, cetak: Cetak, pilihan: CetakanChoice & { jenis: 
           orang,
           { ...rentang, sampai: told(orang.mahasantri_id) },
           { surat: pilihan.surat, urutan },
+          by,
         )
       }
       for (let i = 0; i < baris.length; i += SURAT_ONCE)

@@ -128,6 +128,7 @@ export const TABLES: { readonly [T in keyof Database]: TableRole<T> } = {
   // Marks refer to it; the link itself opens nothing any more.
   tautan: { ...owned, withheld: { token_hash: () => `impor-${randomUUID()}` } },
   tautan_akun: secret,
+  templat_surat: owned,
   // Whoever checks what comes by the old one refuses it, until the office has made a new one.
   webhook: { ...owned, withheld: { rahasia: () => randomBytes(32).toString('base64url') } },
 }

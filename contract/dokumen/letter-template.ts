@@ -1,0 +1,206 @@
+import * as z from 'zod'
+import { endpoint, file, id } from '#contract/endpoint.ts'
+import { number, required, requiredText } from '#contract/isian.ts'
+import type { Word } from '#contract/istilah.ts'
+import { labelSurat } from '#contract/pengaturan/surat-number.ts'
+import { PDF } from './dokumen.ts'
+
+// What a letter says is a document of the office's own: paragraphs and lists as the block editor keeps them, in which whatever
+// differs from letter to letter is a node of its own. Nothing of a text is ever parsed, so that a name may hold what it likes.
+
+/** Letters that have a template. Of whom nothing is counted a surat keterangan says something else altogether. */
+export const TEMPLATE_KINDS = ['keterangan', 'keterangan_belum', 'sp1', 'sp2', 'sp3'] as const
+export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
+export const labelTemplate: Record<TemplateKind, string> = {
+  ...labelSurat,
+  keterangan_belum: 'Surat keterangan, belum ada pertemuan yang dihitung',
+}
+
+interface FieldFacts {
+  label: (word: Word) => string
+  bagian: 'Mahasantri' | 'Kehadiran' | 'Surat'
+  /** A sentence that stands only where there is something to say. */
+  pilihan?: true
+}
+const plainLabel = (label: string) => () => label
+
+/** What differs from letter to letter, by the name under which a template keeps it. */
+export const LETTER_FIELDS = {
+  nama: { label: plainLabel('Nama'), bagian: 'Mahasantri' },
+  nim: { label: plainLabel('NIM'), bagian: 'Mahasantri' },
+  prodi: { label: plainLabel('Program studi'), bagian: 'Mahasantri' },
+  fakultas: { label: plainLabel('Fakultas'), bagian: 'Mahasantri' },
+  kelompok: { label: word => word`Kelompok`, bagian: 'Mahasantri' },
+  kegiatan: { label: plainLabel('Kegiatan dan semester'), bagian: 'Kehadiran' },
+  rentang: { label: plainLabel('Rentang tanggal'), bagian: 'Kehadiran' },
+  persen: { label: plainLabel('Persen hadir'), bagian: 'Kehadiran' },
+  batas: { label: plainLabel('Batas minimal'), bagian: 'Kehadiran' },
+  status: { label: plainLabel('Memenuhi atau tidak'), bagian: 'Kehadiran' },
+  dihitung: { label: plainLabel('Pertemuan dihitung'), bagian: 'Kehadiran' },
+  hadir: { label: plainLabel('Jumlah hadir'), bagian: 'Kehadiran' },
+  terlambat: { label: plainLabel('Jumlah terlambat'), bagian: 'Kehadiran' },
+  izin: { label: plainLabel('Jumlah izin'), bagian: 'Kehadiran' },
+  sakit: { label: plainLabel('Jumlah sakit'), bagian: 'Kehadiran' },
+  alpa: { label: plainLabel('Jumlah alpa'), bagian: 'Kehadiran' },
+  ada_pertemuan: { label: plainLabel('‘belum ada’ atau ‘tidak ada’'), bagian: 'Kehadiran' },
+  kalimat_batas: { label: plainLabel('Kalimat tentang batas'), bagian: 'Kehadiran' },
+  kalimat_bulan: { label: plainLabel('Kalimat bulan yang kurang'), bagian: 'Kehadiran', pilihan: true },
+  nomor: { label: plainLabel('Nomor surat'), bagian: 'Surat' },
+  tanggal: { label: plainLabel('Tanggal surat'), bagian: 'Surat' },
+  tanggal_hijriah: { label: plainLabel('Tanggal Hijriah'), bagian: 'Surat' },
+  lembaga: { label: plainLabel('Nama lembaga'), bagian: 'Surat' },
+  kota: { label: plainLabel('Kota'), bagian: 'Surat' },
+  jabatan_penandatangan: { label: plainLabel('Jabatan penanda tangan'), bagian: 'Surat' },
+  nama_penandatangan: { label: plainLabel('Nama penanda tangan'), bagian: 'Surat' },
+  nomor_sp1: { label: plainLabel('Nomor SP1'), bagian: 'Surat' },
+  tanggal_sp1: { label: plainLabel('Tanggal SP1'), bagian: 'Surat' },
+  nomor_sp2: { label: plainLabel('Nomor SP2'), bagian: 'Surat' },
+  tanggal_sp2: { label: plainLabel('Tanggal SP2'), bagian: 'Surat' },
+} satisfies Record<string, FieldFacts>
+export type LetterField = keyof typeof LETTER_FIELDS
+export const FIELD_NAMES = Object.keys(LETTER_FIELDS) as LetterField[]
+export const factsOf = (field: LetterField): FieldFacts => LETTER_FIELDS[field]
+
+/** What is worked out and takes lines of its own. */
+export const LETTER_PARTS = {
+  identitas: (word: Word) => word`Data mahasantri (nama, NIM, program studi, kelompok)`,
+  angka: () => 'Tabel kehadiran dan artinya',
+} as const
+export type LetterPart = keyof typeof LETTER_PARTS
+export const PART_NAMES = Object.keys(LETTER_PARTS) as LetterPart[]
+
+const LONGEST = 2_000
+const MOST = { blocks: 80, items: 40, pieces: 200 } as const
+const tooLong = 'Templat ini terlalu panjang'
+const UNKNOWN = 'Templat memuat bagian yang tidak dikenal'
+
+/** Without what cannot be seen; white space at its ends belongs to it. */
+const withoutInvisible = (text: string) =>
+  text.replace(/\s/g, ' ').replace(/[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/gu, '')
+
+const marks = z
+  .array(z.strictObject({ type: z.literal('bold') }), { error: UNKNOWN })
+  .max(1, UNKNOWN)
+  .optional()
+const piece = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({
+      type: z.literal('text'),
+      text: z.string(UNKNOWN).overwrite(withoutInvisible).min(1, UNKNOWN).max(LONGEST, tooLong),
+      marks,
+    }),
+    z.strictObject({
+      type: z.literal('isian'),
+      attrs: z.strictObject({ nama: z.enum(FIELD_NAMES, 'Templat memuat isian yang tidak dikenal') }),
+      marks,
+    }),
+    z.strictObject({ type: z.literal('hardBreak'), marks }),
+  ],
+  { error: UNKNOWN },
+)
+const paragraph = z.strictObject({
+  type: z.literal('paragraph'),
+  content: z.array(piece, UNKNOWN).max(MOST.pieces, tooLong).optional(),
+})
+const items = z
+  .array(
+    z.strictObject({
+      type: z.literal('listItem'),
+      content: z.array(paragraph, UNKNOWN).min(1, UNKNOWN).max(10, tooLong),
+    }),
+    UNKNOWN,
+  )
+  .min(1, UNKNOWN)
+  .max(MOST.items, tooLong)
+/** As ProseMirror writes it. Nothing in it lies deeper than a paragraph of an item. */
+export const letterDocument = z.strictObject({
+  type: z.literal('doc'),
+  content: z
+    .array(
+      z.discriminatedUnion(
+        'type',
+        [
+          paragraph,
+          z.strictObject({ type: z.literal('bulletList'), content: items }),
+          z.strictObject({ type: z.literal('orderedList'), content: items }),
+          z.strictObject({
+            type: z.literal('bagian'),
+            attrs: z.strictObject({ nama: z.enum(PART_NAMES, UNKNOWN) }),
+          }),
+        ],
+        { error: UNKNOWN },
+      ),
+      UNKNOWN,
+    )
+    .min(1, 'Isi surat masih kosong')
+    .max(MOST.blocks, tooLong),
+})
+export type LetterDocument = z.output<typeof letterDocument>
+export type LetterPiece = z.output<typeof piece>
+
+export const letterTemplate = z.strictObject({
+  /** Above the letter, as it is typed. */
+  judul: requiredText(120, 'Judul surat'),
+  isi: letterDocument,
+})
+export type LetterTemplate = z.output<typeof letterTemplate>
+
+const params = z.strictObject({ jenis: z.enum(TEMPLATE_KINDS, { error: required('Pilih jenis surat') }) })
+/** How often it was saved; 0 is ours, as it came. */
+const version = number(0, 100_000, 'Muat ulang halaman ini')
+const savedTemplate = z.object({
+  version: z.int(),
+  oleh: z.string(),
+  created_at: z.int(),
+  /** Ours was put back. */
+  bawaan: z.boolean(),
+})
+
+export const listTemplate = endpoint('GET /api/templat-surat', {
+  summary: 'Jenis surat yang bertemplat, dan siapa yang terakhir mengubahnya.',
+  access: ['admin'],
+  reply: z.object({
+    rows: z.array(z.object({ jenis: z.enum(TEMPLATE_KINDS), terakhir: savedTemplate.nullable() })),
+  }),
+})
+
+const templateReply = z.object({
+  jenis: z.enum(TEMPLATE_KINDS),
+  version: z.int(),
+  templat: letterTemplate,
+  /** It says what ours says. */
+  bawaan: z.boolean(),
+  /** All that were saved, the latest first. */
+  versi: z.array(savedTemplate),
+})
+export type TemplateReply = z.output<typeof templateReply>
+
+export const getLetterTemplate = endpoint('GET /api/templat-surat/:jenis', {
+  summary: 'Templat satu jenis surat dengan semua versinya; dengan `versi` isi versi itu, 0 yang bawaan.',
+  access: ['admin'],
+  params,
+  query: z.strictObject({ versi: z.coerce.number().pipe(version).optional() }),
+  reply: templateReply,
+  errors: ['templat_surat.not_found'],
+})
+
+export const saveTemplate = endpoint('PUT /api/templat-surat/:jenis', {
+  summary: 'Menyimpan templat sebagai versi baru; null mengembalikan yang bawaan. Surat yang sudah dicetak tetap.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  params,
+  body: z.strictObject({ version, templat: letterTemplate.nullable() }),
+  reply: templateReply,
+  errors: ['templat_surat.stale'],
+})
+
+export const previewTemplate = endpoint('POST /api/templat-surat/:jenis/pratinjau', {
+  summary: 'Templat yang sedang diubah, diisi dengan seorang mahasantri, sebagai PDF tanpa nomor dan kode.',
+  access: ['admin'],
+  params,
+  body: z.strictObject({ templat: letterTemplate, mahasantri_id: id }),
+  reply: file(PDF),
+  errors: ['mahasantri.not_found'],
+  perMinute: 60,
+})

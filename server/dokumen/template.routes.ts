@@ -1,0 +1,28 @@
+import * as api from '#contract/dokumen/letter-template.ts'
+import type { Serve } from '#server/dasar/http/serve.ts'
+import { printPdf } from '#server/dasar/pdf/printer.ts'
+import { kopOf, readPrint } from './cetak.ts'
+import { fileOf } from './dokumen.ts'
+import { numbered } from './saved-surat.ts'
+import { previewSurat } from './surat-content.ts'
+import { openTemplate, readTemplateList, storeTemplate } from './template/template.ts'
+
+export function templateRoutes(serve: Serve, origin: string): void {
+  serve(api.listTemplate, ({ db }) => readTemplateList(db))
+  serve(api.getLetterTemplate, ({ db, params, query }) => openTemplate(db, params.jenis, query.versi))
+  serve.write(api.saveTemplate, (tx, { user, params, body, now, catat }) => {
+    catat({ templat: api.labelTemplate[params.jenis], ...(body.templat ? {} : { menjadi: 'bawaan' }) })
+    return storeTemplate(tx, user, now, params.jenis, body)
+  })
+  // Nothing is kept: it has neither number nor code, and its foot says what it is.
+  serve(api.previewTemplate, async ({ db, user, now, params, body }) => {
+    const cetak = await readPrint(db, user, now, origin)
+    const { judul, arah, blok } = await previewSurat(db, cetak, params.jenis, body)
+    const file = await fileOf(db, kopOf(cetak), { judul, penulis: user.nama })
+    const kaki = { teks: 'Pratinjau templat: bukan surat, tanpa nomor dan kode', periksa: null }
+    return {
+      name: `Pratinjau ${api.labelTemplate[params.jenis]}.pdf`,
+      data: await printPdf(file, [{ arah, kop: true, blok: numbered(blok, ''), kaki }]),
+    }
+  })
+}

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { printSurat, reprintSurat } from '#contract/dokumen/dokumen.ts'
+import * as api from '#contract/dokumen/letter-template.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Cast, createCast } from '#test/cast.ts'
+import { inOrder, tercatat } from '#test/catat.ts'
+import { describeDatabases } from '#test/database.ts'
+import { readPdfText, sebaris } from '#test/pdf-teks.ts'
+import { defaultTemplate } from './default-templates.ts'
+
+const text = (text: string, bold = false) => ({
+  type: 'text' as const,
+  text,
+  ...(bold ? { marks: [{ type: 'bold' as const }] } : {}),
+})
+const field = (nama: api.LetterField) => ({ type: 'isian' as const, attrs: { nama } })
+const paragraph = (...content: api.LetterPiece[]) => ({ type: 'paragraph' as const, content })
+
+describeDatabases('templates of letters', t => {
+  let cast: Cast
+  let app: TestApp
+  beforeEach(async () => {
+    cast = await createCast(t.db)
+    app = await createTestApp(t.db, cast)
+    await tercatat(
+      app.as('umar'),
+      { kelompok: cast.kelompok7, kegiatan: cast.halaqah, ke: 1 },
+      inOrder(cast.putra, ['H', 'A']),
+    )
+  })
+  afterEach(() => app.fastify.close())
+
+  const save = (jenis: api.TemplateKind, version: number, templat: unknown) =>
+    app.as('admin')(api.saveTemplate, { params: { jenis }, body: { version, templat } as never })
+  const open = async (jenis: api.TemplateKind, versi?: number) =>
+    (await app.as('admin')(api.getLetterTemplate, { params: { jenis }, query: { versi } })).body
+  const pageOf = async (raw: Buffer) => sebaris((await readPdfText(raw)).halaman.join(' '))
+  const print = async (id: number | undefined, surat: 'keterangan' | 'sp1' | 'sp2') => {
+    const { raw, status, body } = await app.as('admin')(printSurat, { params: { id }, query: { surat } })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return pageOf(raw)
+  }
+  const preview = async (templat: api.LetterTemplate, mahasantri_id = cast.putra[1] as number) => {
+    const { raw, status, body } = await app.as('admin')(api.previewTemplate, {
+      params: { jenis: 'sp1' },
+      body: { templat, mahasantri_id },
+    })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return pageOf(raw)
+  }
+
+  test('siti says it in her own words, with bold and a list; letters of before stay, and ours comes back', async () => {
+    expect(await open('sp1')).toMatchObject({ version: 0, bawaan: true, templat: defaultTemplate('sp1'), versi: [] })
+    const first = await print(cast.putra[1], 'sp1')
+    expect(first).toContain('Yang bersangkutan diminta memperbaiki kehadirannya')
+    const kode = /kode ([2-9A-Z]{5}-[2-9A-Z]{5})/.exec(first)?.[1] ?? ''
+
+    const item = (...content: api.LetterPiece[]) => ({ type: 'listItem' as const, content: [paragraph(...content)] })
+    const templat: api.LetterTemplate = {
+      judul: 'TEGURAN PERTAMA',
+      isi: {
+        type: 'doc',
+        content: [
+          paragraph(text('Kepada '), { ...field('nama'), marks: [{ type: 'bold' }] }, text(', NIM '), field('nim')),
+          {
+            type: 'orderedList',
+            content: [
+              item(text('kehadiran Saudara '), field('persen')),
+              item(text('surat ini bernomor '), field('nomor')),
+            ],
+          },
+          { type: 'bagian', attrs: { nama: 'angka' } },
+        ],
+      },
+    }
+    expect(await preview(templat)).toContain('Pratinjau templat: bukan surat')
+    const saved = await save('sp1', 0, templat)
+    expect([saved.status, saved.body]).toMatchObject([
+      200,
+      { version: 1, bawaan: false, templat, versi: [{ version: 1, oleh: 'Siti Nurjanah', bawaan: false }] },
+    ])
+    const { raw } = await app.as('admin')(printSurat, {
+      params: { id: cast.putra[1] },
+      query: { surat: 'sp1', nomor: 'B-7/2026' },
+    })
+    const second = await pageOf(raw)
+    const people = t.db.selectFrom('mahasantri').select('nim')
+    const { nim } = await people.where('id', '=', cast.putra[1] as number).executeTakeFirstOrThrow()
+    for (const part of [
+      'TEGURAN PERTAMA',
+      `Kepada Alif, NIM ${nim}`,
+      '1. kehadiran Saudara 0,0%',
+      '2. surat ini bernomor B-7/2026',
+    ])
+      expect(second).toContain(part)
+    const again = await app.as('admin')(reprintSurat, { params: { kode } })
+    expect(sebaris((await readPdfText(again.raw)).halaman.join(' '))).toContain('diminta memperbaiki kehadirannya')
+    const kept = await t.db.selectFrom('surat').select(['jenis', 'templat_id']).orderBy('dokumen_id').execute()
+    const row = await t.db.selectFrom('templat_surat').select('id').executeTakeFirstOrThrow()
+    expect(kept).toEqual([
+      { jenis: 'sp1', templat_id: null },
+      { jenis: 'sp1', templat_id: row.id },
+    ])
+
+    // Whoever had opened it before is told, and what stands is shown.
+    const late = await save('sp1', 0, { ...templat, judul: 'LAIN' })
+    expect([late.status, late.body]).toMatchObject([409, { kode: 'templat_surat.stale', sekarang: { version: 1 } }])
+    expect((await save('sp1', 1, null)).body).toMatchObject({
+      version: 2,
+      bawaan: true,
+      versi: [{ bawaan: true }, { version: 1 }],
+    })
+    expect(await print(cast.putra[1], 'sp1')).toContain('diminta memperbaiki kehadirannya')
+    expect((await open('sp1', 1)).templat).toEqual(templat)
+    expect(
+      (await app.as('admin')(api.getLetterTemplate, { params: { jenis: 'sp1' }, query: { versi: 9 } })).status,
+    ).toBe(404)
+  })
+
+  test('whatever a field holds stands on the letter as it is, in every field', async () => {
+    const [alif = 0, dimas = 0] = cast.putra
+    const odd = ["Nu'man & Ma‘ruf <b>*x* {nama} $1 </b>", 'x'.repeat(80), '']
+    for (const nama of odd.filter(Boolean)) {
+      const orang = t.db.updateTable('mahasantri').where('id', '=', dimas)
+      await orang.set({ nama, prodi: nama, fakultas: '' }).execute()
+      const all = api.FIELD_NAMES.map(name => paragraph(text(`${name} = [`), field(name), text(']')))
+      const page = await preview({ judul: nama, isi: { type: 'doc', content: all } }, dimas)
+      const plain = page.replace(/ /g, '')
+      for (const name of ['nama', 'prodi']) expect(plain).toContain(`${name}=[${nama.replace(/ /g, '')}]`)
+      expect(page).toContain('fakultas = []')
+      expect(page).not.toMatch(/undefined|null|NaN|&#|\[object/)
+    }
+    await t.db.updateTable('mahasantri').where('id', '=', alif).set({ nama: 'Alif محمد نعمان' }).execute()
+    expect(
+      await preview({ judul: 'A', isi: { type: 'doc', content: [paragraph(text('Kepada '), field('nama'))] } }, alif),
+    ).toContain('محمد نعمان')
+    // A sentence that has nothing to say leaves nothing behind; other text stays in its line.
+    expect(
+      await preview({
+        judul: 'A',
+        isi: { type: 'doc', content: [paragraph(field('kalimat_bulan')), paragraph(text('Selesai.'))] },
+      }),
+    ).toContain('Selesai.')
+  })
+
+  test('what the contract does not know is refused, whatever it is', async () => {
+    const deep = (depth: number): unknown =>
+      depth === 0
+        ? paragraph(text('x'))
+        : { type: 'bulletList', content: [{ type: 'listItem', content: [deep(depth - 1)] }] }
+    const content: unknown[] = [
+      [{ type: 'image', attrs: { src: 'x' } }],
+      [paragraph({ type: 'isian', attrs: { nama: 'sandi' } } as never)],
+      [paragraph({ ...text('x'), marks: [{ type: 'link', attrs: { href: 'javascript:1' } }] } as never)],
+      [paragraph(text('x'.repeat(2001)))],
+      [paragraph(text('\u0000'))],
+      [deep(2)],
+      [deep(60)],
+      Array.from({ length: 81 }, () => paragraph(text('x'))),
+      [],
+      'x',
+      null,
+      [[]],
+      [{ type: 'constructor' }],
+      [{ type: 'bagian', attrs: { nama: 'toString' } }],
+    ]
+    for (const one of content) {
+      const { status, body } = await save('sp1', 0, { judul: 'A', isi: { type: 'doc', content: one } })
+      expect([status, body.kode], JSON.stringify(one).slice(0, 80)).toEqual([400, 'isian.invalid'])
+    }
+    for (const templat of [[], 'x', {}, { judul: '', isi: defaultTemplate('sp1').isi }])
+      expect((await save('sp1', 0, templat)).status).toBe(400)
+    expect((await save('sp9' as never, 0, defaultTemplate('sp1'))).status).toBe(404)
+    expect((await open('sp1')).version).toBe(0)
+  })
+})

@@ -1,0 +1,47 @@
+import fs from 'node:fs/promises'
+import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { readPdfText, sebaris } from '#test/pdf-teks.ts'
+import { paths } from '#web/paths.ts'
+
+test.use({ isi: 'contoh', dunia: import.meta.url })
+
+test('siti writes a warning in her own words, sees it as it will be printed, saves it, and puts ours back', async ({
+  page,
+}) => {
+  await loginAs(page, 'admin', paths.surat)
+  await page.getByRole('link', { name: /^Surat peringatan I \(SP1\)/ }).click()
+  const text = page.getByRole('textbox', { name: 'Isi surat' })
+  await expect(text).toContainText('Yang bersangkutan diminta memperbaiki kehadirannya')
+  // With the keyboard alone: a list at the end, and in it a field that is found by typing.
+  await text.press('ControlOrMeta+End')
+  await text.press('Enter')
+  await page.getByRole('button', { name: 'Daftar bernomor' }).click()
+  await text.pressSequentially('Temui murabbi sebelum ')
+  await page.getByRole('combobox', { name: 'Sisipkan isian' }).pressSequentially('tanggal su')
+  await expect(page.getByRole('option', { name: 'Tanggal surat' })).toHaveAttribute('data-combobox-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(text.locator('li')).toHaveText('Temui murabbi sebelum Tanggal surat')
+  await axe(page)
+
+  await page.getByRole('combobox', { name: 'Diisi dengan' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Pratinjau' }).click()
+  await expect(page.locator('iframe[title^="Pratinjau"]')).toHaveAttribute('src', /^blob:/)
+
+  await page.getByRole('button', { name: 'Simpan templat' }).click()
+  await expect(page.getByText('versi 1', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Kembalikan ke bawaan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Kembalikan' }).click()
+  await expect(text).not.toContainText('Temui murabbi')
+  // What was saved is still there to be taken up again, also on a phone.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Versi' }).click()
+  await page.getByRole('menuitem', { name: /^Versi 1/ }).click()
+  await expect(text).toContainText('Temui murabbi')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await axe(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Pratinjau' }).click()
+  const file = await fs.readFile(await (await download).path())
+  expect(sebaris((await readPdfText(file)).halaman.join(' '))).toMatch(/1\. Temui murabbi sebelum \d+ \S+ \d{4}/)
+})

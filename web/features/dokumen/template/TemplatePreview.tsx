@@ -1,0 +1,71 @@
+import { Text } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { type LetterTemplate, labelTemplate, type TemplateKind } from '#contract/dokumen/letter-template.ts'
+import { call } from '#web/api.ts'
+import { mahasantriSource } from '#web/option-sources.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { kata } from '#web/ui/istilah.ts'
+import { PickOne } from '#web/ui/PickOne.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { usePhone } from '#web/ui/use-phone.ts'
+import { useSend } from '#web/use-change.ts'
+import css from './template.module.css'
+
+const parts = [{ options: [], source: mahasantriSource }]
+
+/** The letter as it would be printed about somebody who is there; a phone opens it by itself. */
+export function TemplatePreview({ jenis, templat }: { jenis: TemplateKind; templat: LetterTemplate }) {
+  const phone = usePhone()
+  const [who, setWho] = useState<string | null>(null)
+  const [address, setAddress] = useState<string>()
+  const preview = useSend((mahasantri_id: number) =>
+    call('POST /api/templat-surat/:jenis/pratinjau', { params: { jenis }, body: { templat, mahasantri_id } }),
+  )
+  useEffect(() => () => URL.revokeObjectURL(address ?? ''), [address])
+  return (
+    <Card judul="Pratinjau" keterangan={kata`Diisi dengan seorang mahasantri, tanpa nomor dan kode`}>
+      <div className="stack gap-12">
+        <div className="row wrap bottom gap-8">
+          <PickOne
+            className="grow"
+            label="Diisi dengan"
+            placeholder="Ketik nama atau NIM"
+            parts={parts}
+            of={kata`mahasantri ini`}
+            value={who}
+            onChange={setWho}
+          />
+          <ActionButton
+            variant="default"
+            ikon={IconEye}
+            loading={preview.isPending}
+            disabled={who === null}
+            onClick={show}
+          >
+            Pratinjau
+          </ActionButton>
+        </div>
+        <ErrorNotice form error={preview.error} />
+        {address ? (
+          <iframe className={css.paper} title={`Pratinjau ${labelTemplate[jenis]}`} src={address} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            Pilih orangnya, lalu tekan Pratinjau: yang tampak ialah surat seperti yang akan dicetak.
+          </Text>
+        )}
+      </div>
+    </Card>
+  )
+
+  function show() {
+    preview.mutate(Number(who), {
+      onSuccess: file => {
+        if (phone) saveFile(file, `Pratinjau ${labelTemplate[jenis]}.pdf`)
+        else setAddress(URL.createObjectURL(file))
+      },
+    })
+  }
+}
