@@ -92,12 +92,17 @@ export const printSurat = endpoint('POST /api/laporan/mahasantri/:id/surat', {
   query: z.strictObject({
     surat: suratSchema,
     nomor: suratNumber,
+    /** The empty fields that were shown, as the refusal named them. */
+    kosong: optionalText(600, 'Isian kosong').optional(),
     periode_id: laporanMahasantriQuery.shape.periode_id,
     dari: laporanMahasantriQuery.shape.dari,
     sampai: laporanMahasantriQuery.shape.sampai,
     kegiatan_id: laporanMahasantriQuery.shape.kegiatan_id,
   }),
-  errors: ['mahasantri.not_found', 'periode.not_found', 'kegiatan.not_found', 'surat.belum_dihitung'],
+  errors: [
+    ...['mahasantri.not_found', 'periode.not_found', 'kegiatan.not_found', 'surat.belum_dihitung'],
+    'surat.isian_kosong',
+  ],
 })
 
 export const printHonor = endpoint('POST /api/honor/cetakan', {
@@ -185,6 +190,8 @@ export const cetakanChoice = z.discriminatedUnion(
       jenis: z.literal('surat'),
       surat: suratSchema,
       saringan: laporanMahasantriQuery,
+      /** Of how many it was shown that a field of theirs is empty. */
+      kosong: z.int().min(0).max(1_000_000).optional(),
     }),
   ],
   { error: required('Pilih yang dicetak') },
@@ -216,7 +223,7 @@ export const startCetakan = endpoint('POST /api/cetakan', {
   body: cetakanChoice,
   reply: cetakanRow,
   status: 202,
-  errors: ['periode.not_found', 'kegiatan.not_found', 'cetakan.forbidden', 'cetakan.penuh'],
+  errors: ['periode.not_found', 'kegiatan.not_found', 'cetakan.forbidden', 'cetakan.penuh', 'surat.isian_kosong'],
   perMinute: 30,
 })
 
@@ -230,7 +237,13 @@ export const countRecipient = endpoint('GET /api/surat/penerima', {
   access: ['admin', 'pimpinan'],
   query: laporanMahasantriQuery.extend({ surat: suratSchema }),
   /** Chosen by the filters, and not warned: nothing is counted of them, or fewer pertemuan than the rules ask for. */
-  reply: z.object({ total: z.int(), belum_dihitung: z.int(), terlalu_sedikit: z.int() }),
+  reply: z.object({
+    total: z.int(),
+    belum_dihitung: z.int(),
+    terlalu_sedikit: z.int(),
+    /** On whose letters a field would be empty: how many, and the first of them with what is empty. */
+    kosong: z.object({ total: z.int(), rows: z.array(z.object({ nama: z.string(), isian: z.string() })) }),
+  }),
   errors: ['periode.not_found', 'kegiatan.not_found'],
 })
 

@@ -44,6 +44,7 @@ export const LETTER_FIELDS = {
   alpa: { label: plainLabel('Jumlah alpa'), bagian: 'Kehadiran' },
   ada_pertemuan: { label: plainLabel('‘belum ada’ atau ‘tidak ada’'), bagian: 'Kehadiran' },
   kalimat_batas: { label: plainLabel('Kalimat tentang batas'), bagian: 'Kehadiran' },
+  kalimat_sp: { label: plainLabel('Kalimat tentang SP sebelumnya'), bagian: 'Kehadiran', pilihan: true },
   kalimat_bulan: { label: plainLabel('Kalimat bulan yang kurang'), bagian: 'Kehadiran', pilihan: true },
   nomor: { label: plainLabel('Nomor surat'), bagian: 'Surat' },
   tanggal: { label: plainLabel('Tanggal surat'), bagian: 'Surat' },

@@ -1,5 +1,5 @@
 import { describeNotYetCounted, printSurat } from '#contract/dokumen/dokumen.ts'
-import type { LetterTemplate, TemplateKind } from '#contract/dokumen/letter-template.ts'
+import { factsOf, type LetterTemplate, type TemplateKind } from '#contract/dokumen/letter-template.ts'
 import { hijri } from '#contract/hijri.ts'
 import {
   type Aturan,
@@ -15,7 +15,7 @@ import {
 import { labelSurat, type Surat } from '#contract/pengaturan/surat-number.ts'
 import { formatDate, formatMonth, formatRange, todayIn } from '#contract/tanggal.ts'
 import type { Columns, Db } from '#database/schema.ts'
-import { Conflict } from '#server/dasar/errors.ts'
+import { AppError, Conflict } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Block, PdfCell } from '#server/dasar/pdf/naskah.ts'
 import { readMergedInto } from '#server/datapokok/orang/per-id.ts'
@@ -25,7 +25,7 @@ import type { Cetak } from './cetak.ts'
 import { type Dokumen, datePlace, signatoryAt } from './dokumen.ts'
 import { askOf, defineDocument, type PrintChoice } from './kind.ts'
 import { type EarlierLetter, listEarlierLetters } from './surat.sql.ts'
-import { composeLetter, type LetterParts, type LetterValues } from './template/compose-letter.ts'
+import { composeLetter, type LetterParts, type LetterValues, listFields } from './template/compose-letter.ts'
 import { readTemplate, type ValidTemplate } from './template/template.ts'
 import { readTold } from './told.ts'
 
@@ -79,12 +79,15 @@ interface Request {
 export const suratKind = defineDocument({
   key: 'surat',
   call: printSurat,
-  async make(db, cetak, { params: { id }, query: { surat, nomor, ...query } }) {
+  async make(db, cetak, { params: { id }, query: { surat, nomor, kosong, ...query } }) {
     const { orang, rentang } = await readAbout(db, cetak, id, query)
     if (surat !== 'keterangan' && orang.status === null) {
       throw Conflict('surat.belum_dihitung', describeNotYetCounted(orang.nama))
     }
     const by = await readLetterMaterial(db, surat, [id])
+    const empty = describeEmptyFields(cetak, orang, rentang, by)
+    if (empty !== '' && empty !== kosong)
+      throw EmptyFields(`Isian ini kosong pada surat ${orang.nama}: ${empty}.`, empty)
     return composeSurat(cetak, orang, rentang, { surat, nomor }, by)
   },
   async recount(db, { user, now }, { mahasantri_id, periode_id, kegiatan_id, dari, sampai }: SuratChoice) {
@@ -205,6 +208,35 @@ function identity(orang: LetterPerson): Block {
   }
 }
 
+/** 'Fakultas, Nomor SP1': what would print nothing on this letter; '' where there is none. */
+export function describeEmptyFields(
+  cetak: Cetak,
+  orang: LetterPerson,
+  rentang: SuratRange,
+  { of, earlier }: LetterMaterial,
+): string {
+  const doubtful = listDoubtful(of(orang.status !== null))
+  if (doubtful.length === 0) return ''
+  const values = valuesOf(cetak, orang, rentang, earlier.get(orang.mahasantri_id) ?? [])
+  const empty = doubtful.filter(name => values[name].trim() === '')
+  return empty.map(name => factsOf(name).label(kata)).join(', ')
+}
+
+/** The fields of a letter of which nobody knows before whether they hold something; ours has none. */
+export function listDoubtful({ templat }: ValidTemplate) {
+  const used = listFields(templat)
+  return SOMETIMES_EMPTY.filter(name => used.includes(name))
+}
+
+const SOMETIMES_EMPTY = [
+  ...(['prodi', 'fakultas', 'kelompok', 'tanggal_hijriah', 'kota', 'jabatan_penandatangan'] as const),
+  ...(['nama_penandatangan', 'nomor_sp1', 'tanggal_sp1', 'nomor_sp2', 'tanggal_sp2'] as const),
+]
+
+/** Nothing is printed before whoever asked has seen which fields are empty; what they saw they send along. */
+export const EmptyFields = (pesan: string, kosong: string) =>
+  new AppError('conflict', 'surat.isian_kosong', pesan, { isian: { kosong } })
+
 function partsOf(orang: LetterPerson, rentang: SuratRange): LetterParts {
   const recorded = orang.status !== null || Object.values(orang.hitungan).some(n => n > 0)
   return {
@@ -236,7 +268,7 @@ function valuesOf(
     rentang: formatRange(rentang.dari, rentang.sampai),
     persen: formatPercent(orang.persen),
     batas: describeMinimal(rentang.batas),
-    status: orang.status === null ? '' : labelStatusKehadiran[orang.status],
+    status: orang.status === null ? 'belum dapat dinyatakan' : labelStatusKehadiran[orang.status],
     dihitung: String(orang.sesi),
     hadir: String(hitungan.H),
     terlambat: String(hitungan.T),
@@ -246,6 +278,10 @@ function valuesOf(
     // What is over will not come any more.
     ada_pertemuan: rentang.sampai < rentang.hari_ini ? 'tidak ada' : 'belum ada',
     kalimat_batas: describeLimit(orang, rentang),
+    kalimat_sp: describeEarlier([
+      ['I', sp1?.nomor ?? '', dayOf(sp1)],
+      ['II', sp2?.nomor ?? '', dayOf(sp2)],
+    ]),
     kalimat_bulan: describeLacking(orang),
     tanggal: formatDate(today, 'sedang'),
     tanggal_hijriah: hijri(today, cetak.awalBulan, 'polos'),
@@ -266,6 +302,14 @@ function describeLimit({ status }: LetterPerson, { batas }: SuratRange): string 
   const tidak = `tidak di bawah batas minimal ${describeMinimal(batas)}`
   if (status !== 'peringatan') return `${tidak}.`
   return `${tidak}, tetapi di bawah batas peringatan ${batas.peringatan}%${batas.per === 'bulan' ? ' pada sedikitnya satu bulan' : ''}.`
+}
+
+/** 'Surat ini menyusul Surat Peringatan I nomor 7/SP1/2026 tanggal 3 November 2026.' */
+function describeEarlier(list: readonly (readonly [ordinal: string, nomor: string, day: string])[]): string {
+  const said = list
+    .filter(([, , day]) => day !== '')
+    .map(([ordinal, nomor, day]) => `Surat Peringatan ${ordinal}${nomor ? ` nomor ${nomor}` : ''} tanggal ${day}`)
+  return said.length === 0 ? '' : `Surat ini menyusul ${said.join(' dan ')}.`
 }
 
 /** Where each month counts, 76,3% over all says nothing: which months they are is what the letter is about. */
@@ -312,6 +356,9 @@ function figureTable({ hitungan, sesi, persen }: LetterPerson): Block {
   }
 }
 
+/** Points for a signature and a stamp over it: 26 mm. */
+const SIGN_AND_STAMP = 74
+
 /** The first who signs letters, on the right. */
 function suratSignature(cetak: Cetak): Block {
   const [orang] = signatoryAt(cetak, 'surat')
@@ -319,6 +366,7 @@ function suratSignature(cetak: Cetak): Block {
   return {
     jenis: 'tanda_tangan',
     huruf: 10.5,
+    ruang: SIGN_AND_STAMP,
     kolom: [
       kosong,
       {

@@ -32,7 +32,8 @@ export type Block =
   | Trend
   | { jenis: 'paragraf'; teks: WrittenText; rata?: 'penuh' | 'tengah' }
   | { jenis: 'daftar'; bernomor: boolean; butir: readonly WrittenText[] }
-  | { jenis: 'tanda_tangan'; kolom: readonly Signature[]; huruf?: number }
+  /** `ruang`: points to sign in, above the names. */
+  | { jenis: 'tanda_tangan'; kolom: readonly Signature[]; huruf?: number; ruang?: number }
   | { jenis: 'jarak'; tinggi: number }
   | { jenis: 'halaman_baru' }
   | Slip

@@ -90,10 +90,13 @@ export function cellLayout(garis: number, sisi: number, top: number, bottom: num
 export const WITHOUT_LINE = cellLayout(0, 0, 0, 0)
 
 /** Never torn from itself: a name without its office signs nothing. */
-export function composeSignature({ kolom, huruf = 9 }: Block & { jenis: 'tanda_tangan' }, write: SplitRuns): Content {
+export function composeSignature(
+  { kolom, huruf = 9, ruang: room = 28 }: Block & { jenis: 'tanda_tangan' },
+  write: SplitRuns,
+): Content {
   // Rows of a table, so that the names stand on one line although an office above one of them takes two.
   const top = kolom.map(k => ({ stack: k.atas.map(line => ({ text: line === '' ? ' ' : write(line) })) }))
-  const nama = kolom.map(k => (k.nama === null ? { text: '' } : composeName(k.nama, write)))
+  const nama = kolom.map(k => (k.nama === null ? { text: '' } : composeName(k.nama, room, write)))
   const nomor = kolom.map(k => ({ text: k.nomor ? write(k.nomor) : ' ' }))
   return {
     stack: [
@@ -108,8 +111,8 @@ export function composeSignature({ kolom, huruf = 9 }: Block & { jenis: 'tanda_t
   }
 }
 
-function composeName(nama: string, write: SplitRuns): Content {
+function composeName(nama: string, room: number, write: SplitRuns): Content {
   return nama
-    ? { text: write(nama), bold: true, decoration: 'underline', margin: [0, 28, 0, 1] }
-    : { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 130, y2: 0, lineWidth: 0.6 }], margin: [0, 38, 0, 2] }
+    ? { text: write(nama), bold: true, decoration: 'underline', margin: [0, room, 0, 1] }
+    : { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 130, y2: 0, lineWidth: 0.6 }], margin: [0, room + 10, 0, 2] }
 }

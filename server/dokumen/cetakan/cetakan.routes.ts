@@ -8,18 +8,22 @@ import {
 import type { Serve } from '#server/dasar/http/serve.ts'
 import type { Runner } from '#server/dasar/jobs/job.ts'
 import { deleteCetakan, describeCetakan, listCetakan, readFile, startCetakan } from './cetakan.ts'
+import { listEmptyLetters, requireSeenEmpty } from './empty-fields.ts'
 import { readLetterRecipients } from './penerima.ts'
 
 export function cetakanRoutes(serve: Serve, wake: Runner['wake']): void {
   serve(startEndpoint, async ({ db, user, body, now, write }) => {
     const judul = await describeCetakan(db, user, body, now)
+    if (body.jenis === 'surat') await requireSeenEmpty(db, user, body, now)
     const row = await write(tx => startCetakan(tx, user, judul, body, now))
     wake('cetakan')
     return row
   })
   serve(countRecipient, async ({ db, user, query: { surat, ...saringan }, now }) => {
-    const { baris, belum_dihitung, terlalu_sedikit } = await readLetterRecipients(db, user, surat, saringan, now)
-    return { total: baris.length, belum_dihitung, terlalu_sedikit }
+    const recipients = await readLetterRecipients(db, user, surat, saringan, now)
+    const { baris, belum_dihitung, terlalu_sedikit } = recipients
+    const kosong = await listEmptyLetters(db, user, surat, recipients, now)
+    return { total: baris.length, belum_dihitung, terlalu_sedikit, kosong }
   })
   serve(listEndpoint, ({ db, user }) => listCetakan(db, user))
   serve(downloadCetakan, ({ db, user, params, now }) => readFile(db, user, params.id, now))

@@ -1,4 +1,5 @@
 import {
+  FIELD_NAMES,
   factsOf,
   type LetterField,
   type LetterPart,
@@ -30,6 +31,17 @@ export function composeLetter({ isi }: LetterTemplate, values: LetterValues, par
       }
     }
   })
+}
+
+/** The fields that a letter prints, in the order of the list. */
+export function listFields({ isi }: LetterTemplate): LetterField[] {
+  const paragraphs = isi.content.flatMap(block => {
+    if (block.type === 'bagian') return []
+    return block.type === 'paragraph' ? block : block.content.flatMap(item => item.content)
+  })
+  const pieces = paragraphs.flatMap(({ content = [] }) => content)
+  const used = new Set(pieces.flatMap(piece => (piece.type === 'isian' ? piece.attrs.nama : [])))
+  return FIELD_NAMES.filter(name => used.has(name))
 }
 
 /** undefined of a paragraph of nothing but sentences that have nothing to say here. */

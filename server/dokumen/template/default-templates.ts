@@ -63,6 +63,7 @@ function warning(ordinal: string, proceed: string) {
         'Kehadiran yang bersangkutan pada {kegiatan}, {rentang}, tercatat {persen} dengan {alpa} kali alpa, {kalimat_batas} {kalimat_bulan}',
       ),
       part('angka'),
+      ...(ordinal === 'I' ? [] : [paragraph('{kalimat_sp}')]),
       paragraph(proceed),
       paragraph(
         kata`Bila ada catatan yang keliru, yang bersangkutan dapat mengajukan koreksi kepada pendamping atau murabbi kelompoknya.`,

@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { printSurat, reprintSurat } from '#contract/dokumen/dokumen.ts'
+import { countRecipient, printSurat, reprintSurat, startCetakan } from '#contract/dokumen/dokumen.ts'
 import * as api from '#contract/dokumen/letter-template.ts'
+import { type KopBody, updateKop } from '#contract/pengaturan/kop.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { inOrder, tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import { readPdfText, sebaris } from '#test/pdf-teks.ts'
 import { defaultTemplate } from './default-templates.ts'
+
+const KOP: KopBody = {
+  ...{ baris: 'UPT', logo_id: null, kota: 'Kota Nusantara', kertas: 'A4', hijri: 0, nomor_surat: '' },
+  ...{ penandatangan: [], updated_at: 0 },
+}
 
 const text = (text: string, bold = false) => ({
   type: 'text' as const,
@@ -141,6 +147,49 @@ describeDatabases('templates of letters', t => {
         isi: { type: 'doc', content: [paragraph(field('kalimat_bulan')), paragraph(text('Selesai.'))] },
       }),
     ).toContain('Selesai.')
+  })
+
+  test('what is empty is shown by name before anything is printed, one letter or many; SP2 names the SP1 before it', async () => {
+    const templat: api.LetterTemplate = {
+      judul: 'KETERANGAN',
+      isi: {
+        type: 'doc',
+        content: [paragraph(field('nama'), text(', '), field('fakultas'), text(' '), field('kota'))],
+      },
+    }
+    expect((await save('keterangan', 0, templat)).status).toBe(200)
+    const [dimas = 0, alif = 0] = cast.putra
+    const emptied = t.db.updateTable('mahasantri').set({ fakultas: '' })
+    await emptied.where('id', '=', dimas).execute()
+    await app.as('admin')(updateKop, { body: { ...KOP, updated_at: 0 } })
+    const ask = (id: number, query: object = {}) =>
+      app.as('admin')(printSurat, { params: { id }, query: { surat: 'keterangan', ...query } })
+    const refused = await ask(dimas)
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { kode: 'surat.isian_kosong', isian: { kosong: 'Fakultas' } },
+    ])
+    // Where something else is empty by now it is asked again.
+    expect((await ask(dimas, { kosong: 'Kota' })).status).toBe(409)
+    expect((await ask(dimas, { kosong: 'Fakultas' })).status).toBe(200)
+    expect((await ask(alif)).status).toBe(200)
+
+    await save('sp1', 0, templat)
+    const saringan = { jk: 'L', status: 'memenuhi' }
+    const all = await app.as('admin')(countRecipient, { query: { surat: 'keterangan', ...saringan } as never })
+    const people = t.db.selectFrom('mahasantri').select('nama')
+    const { nama } = await people.where('id', '=', dimas).executeTakeFirstOrThrow()
+    expect(all.body.kosong).toEqual({ total: 1, rows: [{ nama, isian: 'Fakultas' }] })
+    const start = (kosong?: number) =>
+      app.as('admin')(startCetakan, { body: { jenis: 'surat', surat: 'keterangan', saringan, kosong } as never })
+    const blind = await start()
+    expect([blind.status, blind.body]).toMatchObject([409, { kode: 'surat.isian_kosong' }])
+    expect((await start(1)).status).toBe(202)
+    // Ours asks nothing of the kind.
+    await save('sp1', 1, null)
+    await print(alif, 'sp1')
+    expect(await print(alif, 'sp2')).toContain('Surat ini menyusul Surat Peringatan I tanggal 21 November 2026.')
+    expect(await print(dimas, 'sp2')).not.toContain('menyusul')
   })
 
   test('what the contract does not know is refused, whatever it is', async () => {

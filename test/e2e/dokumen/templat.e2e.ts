@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { readPdfText, sebaris } from '#test/pdf-teks.ts'
-import { paths } from '#web/paths.ts'
+import { paths, withQuery } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
@@ -20,7 +20,10 @@ test('siti writes a warning in her own words, sees it as it will be printed, sav
   await page.getByRole('combobox', { name: 'Sisipkan isian' }).pressSequentially('tanggal su')
   await expect(page.getByRole('option', { name: 'Tanggal surat' })).toHaveAttribute('data-combobox-selected', 'true')
   await page.keyboard.press('Enter')
-  await expect(text.locator('li')).toHaveText('Temui murabbi sebelum Tanggal surat')
+  await page.getByRole('combobox', { name: 'Sisipkan isian' }).pressSequentially('nomor sp1')
+  await expect(page.getByRole('option', { name: 'Nomor SP1' })).toHaveAttribute('data-combobox-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(text.locator('li')).toHaveText('Temui murabbi sebelum Tanggal suratNomor SP1')
   await axe(page)
 
   await page.getByRole('combobox', { name: 'Diisi dengan' }).click()
@@ -30,6 +33,22 @@ test('siti writes a warning in her own words, sees it as it will be printed, sav
 
   await page.getByRole('button', { name: 'Simpan templat' }).click()
   await expect(page.getByText('versi 1', { exact: true })).toBeVisible()
+
+  // Nobody has an SP1 yet: it is said before the letter is printed.
+  await page.goto(withQuery(paths.laporanMahasantri, { status: 'tidak_memenuhi' }))
+  await page.getByRole('table').locator('tbody tr').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Surat', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Surat peringatan I (SP1)' }).click()
+  const ask = page.getByRole('dialog', { name: /^Surat peringatan I \(SP1\) untuk / })
+  await expect(ask).toContainText('Isian ini kosong pada suratnya: Nomor SP1.')
+  const letter = page.waitForEvent('download')
+  await ask.getByRole('button', { name: 'Tetap buat' }).click()
+  const sheet = await readPdfText(await fs.readFile(await (await letter).path()))
+  expect(sebaris(sheet.halaman.join(' '))).toMatch(/1\. Temui murabbi sebelum \d+ \S+ \d{4}/)
+
+  await page.goto(paths.templatSurat('sp1'))
+  await page.getByRole('combobox', { name: 'Diisi dengan' }).click()
+  await page.getByRole('option').first().click()
   await page.getByRole('button', { name: 'Kembalikan ke bawaan' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Kembalikan' }).click()
   await expect(text).not.toContainText('Temui murabbi')

@@ -20,6 +20,7 @@ export function AllSuratDialog({ surat, saringan, onClose }: AllSuratDialogProps
   const query = { ...saringan, surat }
   const penerima = useReply('GET /api/surat/penerima', { queryKey: ['penerima-surat', query], query, gcTime: 0 })
   const banyak = penerima.data?.total
+  const kosong = penerima.data?.kosong
   return (
     <Dialog
       onClose={onClose}
@@ -28,7 +29,9 @@ export function AllSuratDialog({ surat, saringan, onClose }: AllSuratDialogProps
       working={cetakan.isPending || penerima.isPending}
       nonaktif={!banyak}
       galat={cetakan.error ?? penerima.error}
-      onAgree={() => void cetakan.buat({ jenis: 'surat', surat, saringan })}
+      onAgree={() =>
+        void cetakan.buat({ jenis: 'surat', surat, saringan, ...(kosong ? { kosong: kosong.total } : {}) })
+      }
     >
       <Text size="sm">
         {banyak === undefined ? 'Menghitung penerima …' : describeRecipients(surat, saringan, banyak)}
@@ -44,6 +47,24 @@ export function AllSuratDialog({ surat, saringan, onClose }: AllSuratDialogProps
           {formatFigure(penerima.data.terlalu_sedikit)} mahasantri tidak disertakan: pertemuan mereka yang dihitung
           masih terlalu sedikit untuk diperingatkan.
         </Text>
+      ) : null}
+      {kosong?.total ? (
+        <div>
+          <Text size="sm" fw={600}>
+            Pada {formatFigure(kosong.total)} surat ada isian yang kosong:
+          </Text>
+          <ul className="list text-m soft" aria-label="Isian kosong">
+            {kosong.rows.map(({ nama, isian }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
+              <li key={i}>
+                {nama}: {isian}
+              </li>
+            ))}
+            {kosong.total > kosong.rows.length ? (
+              <li>dan {formatFigure(kosong.total - kosong.rows.length)} lainnya</li>
+            ) : null}
+          </ul>
+        </div>
       ) : null}
       {banyak !== undefined && (saringan.kelompok_id !== undefined || saringan.murabbi_id !== undefined) ? (
         <Text size="sm">{fromAll()[surat === 'keterangan' ? 'keterangan' : 'peringatan']}</Text>

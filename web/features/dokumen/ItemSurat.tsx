@@ -4,15 +4,14 @@ import { useState } from 'react'
 import { describeNotYetCounted } from '#contract/dokumen/dokumen.ts'
 import { describeMinimal, formatPercent } from '#contract/kehadiran.ts'
 import { labelSurat, type Surat, suratSchema } from '#contract/pengaturan/surat-number.ts'
-import { ApiError, call } from '#web/api.ts'
+import { ApiError } from '#web/api.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { PartMenu } from '#web/ui/BagianMenu.tsx'
 import { ChooseOne } from '#web/ui/ChooseOne.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { messageOf } from '#web/ui/kabar.ts'
+import { codeOf, inputOf, messageOf, tellError } from '#web/ui/kabar.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { type LetterSpan, type OrangSurat, usePrintLetter } from './dokumen-queries.ts'
-import { ItemPdf } from './PrintMenu.tsx'
 import { ReprintDialog } from './ReprintDialog.tsx'
 
 /** The letters about one person, over the range of the figures beside it. */
@@ -22,7 +21,13 @@ export function SuratButton({ orang, rentang }: { orang: OrangSurat; rentang: Le
   const query = { periode_id, dari, sampai, kegiatan_id }
   const phone = usePhone()
   const [dialog, setDialog] = useState<'sendiri' | 'ulang' | Surat>()
-  const close = () => setDialog(undefined)
+  // Nothing is printed before it was seen what would be empty on it.
+  const [emptyFields, setEmptyFields] = useState<string>()
+  const print = usePrintLetter(orang, query, () => setDialog(undefined))
+  const close = () => {
+    setDialog(undefined)
+    setEmptyFields(undefined)
+  }
   return (
     <>
       <Menu trigger="click" position={phone ? 'bottom-end' : 'top-start'}>
@@ -40,14 +45,13 @@ export function SuratButton({ orang, rentang }: { orang: OrangSurat; rentang: Le
         <Menu.Dropdown>
           {suratSchema.options.map(surat =>
             surat === 'keterangan' || orang.status === 'tidak_memenuhi' ? (
-              <ItemPdf
+              <Menu.Item
                 key={surat}
-                label={labelSurat[surat]}
-                nama={`${labelSurat[surat]} ${nama}`}
-                take={() =>
-                  call('POST /api/laporan/mahasantri/:id/surat', { params: { id }, query: { ...query, surat } })
-                }
-              />
+                leftSection={<IconFileTypePdf size={16} aria-hidden />}
+                onClick={() => print.mutate({ surat }, { onError: error => askOfEmpty(error, surat) })}
+              >
+                {labelSurat[surat]}
+              </Menu.Item>
             ) : (
               <Menu.Item
                 key={surat}
@@ -70,11 +74,21 @@ export function SuratButton({ orang, rentang }: { orang: OrangSurat; rentang: Le
       {dialog === 'ulang' ? <ReprintDialog id={id} nama={nama} onClose={close} /> : null}
       {dialog === 'sendiri' ? <DialogSurat orang={orang} rentang={query} onClose={close} /> : null}
       {dialog && dialog !== 'ulang' && dialog !== 'sendiri' ? (
-        <WarningDialog surat={dialog} orang={orang} rentang={query} onClose={close} />
+        <WarningDialog surat={dialog} orang={orang} rentang={query} kosong={emptyFields} onClose={close} />
       ) : null}
     </>
   )
+
+  function askOfEmpty(error: Error, surat: Surat) {
+    const empty = emptyIn(error)
+    if (empty === undefined) return tellError(error)
+    setEmptyFields(empty)
+    setDialog(surat)
+  }
 }
+
+/** What would be empty on a letter that was refused for it. */
+const emptyIn = (error: Error | null) => (codeOf(error) === 'surat.isian_kosong' ? inputOf(error).kosong : undefined)
 
 /** The same for everybody who is filtered; without a filter by status (`disaring`) only those below the limit are warned. */
 export function AllSuratItem({ filtered, onChoose }: { filtered: boolean; onChoose: (surat: Surat) => void }) {
@@ -100,24 +114,29 @@ interface WarningDialogProps {
   surat: Surat
   orang: OrangSurat
   rentang: LetterSpan
+  /** Fields that would print nothing on it. */
+  kosong: string | undefined
   onClose: () => void
 }
 
 /** Asks before a warning goes to somebody who is not below the limit: one slip in the menu, and a number of the book is gone. */
-function WarningDialog({ surat, orang, rentang, onClose }: WarningDialogProps) {
+function WarningDialog({ surat, orang, rentang, kosong, onClose }: WarningDialogProps) {
   const { nama } = orang.mahasantri
   const cetak = usePrintLetter(orang, rentang, onClose)
+  const empty = emptyIn(cetak.error) ?? kosong
+  const warned = surat !== 'keterangan' && orang.status !== 'tidak_memenuhi'
   return (
     <Dialog
       onClose={onClose}
       judul={`${labelSurat[surat]} untuk ${nama}?`}
       label="Tetap buat"
       kerja={cetak}
-      nonaktif={orang.status === null}
-      onAgree={() => cetak.mutate({ surat })}
+      nonaktif={warned && orang.status === null}
+      onAgree={() => cetak.mutate({ surat, kosong: empty })}
     >
-      <Text size="sm">{describeNotBelowLimit(orang)}</Text>
-      {orang.status === null ? null : (
+      {warned ? <Text size="sm">{describeNotBelowLimit(orang)}</Text> : null}
+      {empty ? <Text size="sm">Isian ini kosong pada suratnya: {empty}.</Text> : null}
+      {orang.status === null || !warned ? null : (
         <Text size="sm" c="dimmed">
           Surat menyebut angka itu. Bila kop lembaga memakai nomor otomatis, nomornya tidak dapat dipakai lagi.
         </Text>
@@ -134,12 +153,13 @@ function DialogSurat({ orang, rentang, onClose }: { orang: OrangSurat; rentang: 
   const [kosong, setEmpty] = useState(false)
   const cetak = usePrintLetter(orang, rentang, onClose)
   const ditolak = cetak.error instanceof ApiError ? cetak.error.isian?.nomor : undefined
+  const empty = emptyIn(cetak.error)
   return (
     <Dialog
       onClose={onClose}
       berubah={nomor.trim() !== ''}
       judul={`Surat untuk ${nama}`}
-      label="Unduh PDF"
+      label={empty ? 'Tetap unduh' : 'Unduh PDF'}
       working={cetak.isPending}
       nonaktif={surat !== 'keterangan' && orang.status === null}
       galat={cetak.error && !ditolak ? messageOf(cetak.error) : undefined}
@@ -170,7 +190,7 @@ function DialogSurat({ orang, rentang, onClose }: { orang: OrangSurat; rentang: 
 
   function submit() {
     setEmpty(nomor.trim() === '')
-    if (nomor.trim() !== '') cetak.mutate({ surat, nomor })
+    if (nomor.trim() !== '') cetak.mutate({ surat, nomor, kosong: empty })
   }
 }
 

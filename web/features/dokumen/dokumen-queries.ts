@@ -37,7 +37,7 @@ export const useStartCetakan = () => useChange('POST /api/cetakan', CETAKAN)
 /** A new letter about somebody, as a file. */
 export function usePrintLetter({ mahasantri: { id, nama } }: OrangSurat, rentang: LetterSpan, onDone: () => void) {
   return useMutation({
-    mutationFn: (request: { surat: Surat; nomor?: string }) =>
+    mutationFn: (request: { surat: Surat; nomor?: string; kosong?: string | undefined }) =>
       call('POST /api/laporan/mahasantri/:id/surat', { params: { id }, query: { ...rentang, ...request } }),
     onSuccess: (berkas, { surat }) => {
       saveFile(berkas, `${labelSurat[surat]} ${nama}.pdf`)

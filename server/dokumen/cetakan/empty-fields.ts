@@ -1,0 +1,43 @@
+import type { CetakanChoice } from '#contract/dokumen/dokumen.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { readPrint } from '#server/dokumen/cetak.ts'
+import { describeEmptyFields, EmptyFields, listDoubtful, readLetterMaterial } from '#server/dokumen/surat-content.ts'
+import { type RecipientLaporan, readLetterRecipients } from './penerima.ts'
+
+/** Of so many it is said by name what is empty. */
+const NAMED = 50
+
+/** On whose letters a field would print nothing. */
+export async function listEmptyLetters(
+  db: Db,
+  user: User,
+  surat: (CetakanChoice & { jenis: 'surat' })['surat'],
+  { baris, ...rentang }: RecipientLaporan,
+  now: number,
+) {
+  const ids = baris.map(one => one.mahasantri_id)
+  const [cetak, by] = await Promise.all([readPrint(db, user, now, ''), readLetterMaterial(db, surat, ids)])
+  const rows = baris.flatMap(orang => {
+    const isian = describeEmptyFields(cetak, orang, rentang, by)
+    return isian === '' ? [] : [{ nama: orang.nama, isian }]
+  })
+  return { total: rows.length, rows: rows.slice(0, NAMED) }
+}
+
+/** Throws where somebody's letter has an empty field and it was not shown of as many. */
+export async function requireSeenEmpty(db: Db, user: User, wanted: CetakanChoice & { jenis: 'surat' }, now: number) {
+  const { of } = await readLetterMaterial(db, wanted.surat, [])
+  // Who gets one takes as long to find as the report does.
+  if (![true, false].some(isCounted => listDoubtful(of(isCounted)).length > 0)) return
+  const recipients = await readLetterRecipients(db, user, wanted.surat, wanted.saringan, now)
+  const { total, rows } = await listEmptyLetters(db, user, wanted.surat, recipients, now)
+  if (total === (wanted.kosong ?? 0)) return
+  const [first] = rows
+  throw EmptyFields(
+    total === 0
+      ? 'Isian yang tadi kosong sudah terisi. Periksa lagi, lalu buat suratnya.'
+      : `Pada surat ${total} mahasantri ada isian yang kosong, misalnya ${first?.nama}: ${first?.isian}.`,
+    String(total),
+  )
+}
