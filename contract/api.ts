@@ -63,6 +63,7 @@ export interface Api
     Calls<typeof import('./laporan/honor.ts')>,
     Calls<typeof import('./laporan/honor.ts')['eksporHonor']>,
     Calls<typeof import('./laporan/kelulusan.ts')>,
+    Calls<typeof import('./laporan/kelulusan.ts')['kelulusanExport']>,
     Calls<typeof import('./laporan/laporan-mahasantri.ts')>,
     Calls<typeof import('./laporan/laporan-mahasantri.ts')['groupingExport']>,
     Calls<typeof import('./laporan/laporan-mahasantri.ts')['mahasantriLaporanExport']>,

@@ -73,6 +73,9 @@ const NO_LINE: Record<string, readonly string[]> = {
     ...['POST cadangan', 'PUT pemberitahuan/:id/penghentian', 'PUT pemberitahuan/:id/pengulangan'],
   ],
   'takes back itself': ['POST perubahan/:id/pembatalan', 'PUT perubahan/:id/urungan'],
+  'an SK, which only a second one takes back': [
+    ...['POST laporan/kelulusan/:id/sk', 'POST laporan/kelulusan/:id/sk/pencabutan'],
+  ],
 }
 
 /** Taken back by the stories of these files. */

@@ -3,6 +3,7 @@ import { REASON_MAX } from '#contract/absensi/proposal.ts'
 import { mahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { textFilter } from '#contract/datapokok/orang.ts'
 import { dateSchema } from '#contract/date-schema.ts'
+import { tableExport } from '#contract/ekspor.ts'
 import { endpoint, id, idField, pageQuery, shownVersion } from '#contract/endpoint.ts'
 import { number, optionalText, required, requiredText } from '#contract/isian.ts'
 import { workedOutAt } from './laporan.ts'
@@ -116,6 +117,11 @@ export const kelulusanQuery = z.strictObject({
 })
 export type KelulusanQuery = z.output<typeof kelulusanQuery>
 
+/** One that was taken back, and by what. */
+const endedSk = sk.omit({ akun: true, at: true }).extend({
+  pencabutan: z.object({ nomor: z.string(), tanggal: z.string(), sebab: z.string(), akun: z.string() }),
+})
+
 const syaratReply = z.object({ syarat: z.array(syarat), version: shownVersion })
 
 export const listKelulusan = endpoint('GET /api/laporan/kelulusan', {
@@ -130,6 +136,8 @@ export const listKelulusan = endpoint('GET /api/laporan/kelulusan', {
     /** What was frozen, where there is an SK. */
     ...syaratReply.shape,
     sk: sk.nullable(),
+    /** Those that were taken back, the latest first. */
+    sk_lalu: z.array(endedSk),
     /** Of those who are filtered, before the filter by result. */
     jumlah: countOf,
     total: z.int(),
@@ -173,4 +181,100 @@ export const decideKelulusan = endpoint('PUT /api/laporan/kelulusan/:id/putusan'
   access: ['admin'],
   body: putusanBody,
   errors: [...['periode.not_found', 'mahasantri.not_found', 'putusan_kelulusan.stale', 'kelulusan.ditetapkan']],
+})
+
+export const kelulusanExport = tableExport('/api/laporan/kelulusan', {
+  summary: berkas => `Kelulusan yang disaring sebagai ${berkas}; semua halaman.`,
+  access: ['admin', 'pimpinan'],
+  query: kelulusanQuery,
+  errors: ['periode.not_found'],
+})
+
+const levelRow = z.strictObject({
+  mahasantri_id: idField,
+  /** null takes it away. */
+  nilai: level.nullable(),
+  /** What stood there when it was typed. */
+  terhadap: z.number().nullable(),
+})
+
+const nilaiErrors = ['periode.not_found', 'syarat_kelulusan.not_found', 'kelulusan.ditetapkan']
+
+export const updateNilai = endpoint('PUT /api/laporan/kelulusan/:id/nilai', {
+  summary: 'Mengisi nilai atau tingkat beberapa mahasantri; semua tersimpan atau tidak satu pun.',
+  perubahan: ['periode', 'Isi nilai kelulusan'],
+  catat: 'data',
+  access: ['admin'],
+  body: z.strictObject({ syarat_id: idField, rows: z.array(levelRow).min(1).max(2000) }),
+  errors: [...nilaiErrors, 'mahasantri.not_found', 'nilai_kelulusan.stale'],
+})
+
+export const readPastedNilai = endpoint('POST /api/laporan/kelulusan/:id/nilai/pratinjau', {
+  summary:
+    'Membaca NIM dan nilai yang ditempel dari Excel atau CSV: apa yang akan berubah, dan baris mana yang meragukan.',
+  access: ['admin'],
+  body: z.strictObject({
+    syarat_id: idField,
+    teks: z
+      .string({ error: required('Harus berupa teks') })
+      .min(1, { error: 'Wajib diisi' })
+      .max(200_000),
+  }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        ...{ mahasantri_id: idField, nim: z.string(), nama: z.string() },
+        nilai: z.number().nullable(),
+        terhadap: z.number().nullable(),
+      }),
+    ),
+    /** Not read, or not without a doubt: none of these is saved. */
+    ragu: z.array(z.object({ baris: z.int(), teks: z.string(), sebab: z.string() })),
+  }),
+  errors: nilaiErrors,
+})
+
+export const previewSk = endpoint('GET /api/laporan/kelulusan/:id/sk', {
+  summary: 'Apa yang akan ditetapkan bila kelulusan periode ini ditetapkan sekarang.',
+  access: ['admin'],
+  reply: z.object({
+    jumlah: countOf.omit({ berubah: true }),
+    /** Of every result: what was seen is what is frozen. */
+    sidik: z.string(),
+  }),
+  errors: ['periode.not_found', 'kelulusan.ditetapkan'],
+})
+
+const SK_NUMBER_MAX = 80
+
+export const createSk = endpoint('POST /api/laporan/kelulusan/:id/sk', {
+  summary:
+    'Menetapkan kelulusan periode dengan SK: hasil dibekukan, perubahan sesudahnya hanya tampil sebagai selisih.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  body: z.strictObject({
+    nomor: requiredText(SK_NUMBER_MAX, 'Nomor SK'),
+    tanggal: dateSchema,
+    oleh: requiredText(150, 'Ditetapkan oleh'),
+    /** What becomes of those who cannot be judged; null where there are none. */
+    belum_dinilai: z.enum(['bersyarat', 'tidak_lulus']).nullable(),
+    sidik: z.string().max(80),
+  }),
+  errors: [
+    ...['periode.not_found', 'kelulusan.ditetapkan', 'kelulusan.tanpa_syarat', 'kelulusan.berubah'],
+    'kelulusan.belum_dinilai',
+  ],
+})
+
+export const endSk = endpoint('POST /api/laporan/kelulusan/:id/sk/pencabutan', {
+  summary: 'Mencabut penetapan kelulusan dengan SK kedua.',
+  catat: 'pengaturan',
+  access: ['admin'],
+  body: z.strictObject({
+    sk_id: idField,
+    nomor: requiredText(SK_NUMBER_MAX, 'Nomor SK'),
+    tanggal: dateSchema,
+    alasan: requiredText(REASON_MAX, 'Alasan'),
+  }),
+  errors: ['periode.not_found', 'sk_kelulusan.not_found', 'kelulusan.dicabut'],
 })

@@ -1,6 +1,10 @@
 import * as api from '#contract/laporan/kelulusan.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
+import { serveTable } from '#server/pengaturan/kop/serve-table.ts'
 import * as kelulusan from './kelulusan.ts'
+import { kelulusanFile } from './kelulusan-lembar.ts'
+import { readPasted, saveNilai } from './kelulusan-nilai.ts'
+import { freeze, readSkPreview, takeBack } from './kelulusan-sk.ts'
 
 export function kelulusanRoutes(serve: Serve): void {
   serve(api.listKelulusan, ({ db, user, query, now }) => kelulusan.readKelulusan(db, user, query, now))
@@ -11,5 +15,22 @@ export function kelulusanRoutes(serve: Serve): void {
   serve.write(api.decideKelulusan, (tx, { params, body, user, now, ...call }) => {
     call.catat({ periode: params.id, mahasantri: body.mahasantri_id, hasil: body.hasil })
     return kelulusan.decide(tx, user, now, params.id, body)
+  })
+  serveTable(serve, api.kelulusanExport, ({ db, user, query, now }) => kelulusanFile(db, user, query, now))
+
+  serve.write(api.updateNilai, (tx, { params, body, user, now, ...call }) => {
+    call.catat({ periode: params.id, syarat: body.syarat_id, orang: body.rows.length })
+    return saveNilai(tx, user, now, params.id, body)
+  })
+  serve(api.readPastedNilai, ({ db, user, params, body, now }) => readPasted(db, user, params.id, body, now))
+
+  serve(api.previewSk, ({ db, user, params, now }) => readSkPreview(db, user, params.id, now))
+  serve.write(api.createSk, (tx, { params, body, user, now, ...call }) => {
+    call.catat({ periode: params.id, tanggal: body.tanggal })
+    return freeze(tx, user, now, params.id, body)
+  })
+  serve.write(api.endSk, (tx, { params, body, user, now, ...call }) => {
+    call.catat({ periode: params.id, sk: body.sk_id, tanggal: body.tanggal })
+    return takeBack(tx, user, now, params.id, body)
   })
 }

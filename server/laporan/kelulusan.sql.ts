@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Aturan } from '#contract/kehadiran.ts'
 import { HASIL, type Hasil } from '#contract/laporan/outcome.ts'
-import { byCode, isFewOf } from '#database/dialect.ts'
+import { byCode, isFewOf, jsonRows } from '#database/dialect.ts'
 import { asCounts, countColumns } from '#database/mark-counts.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Row, Tx } from '#database/schema.ts'
@@ -243,4 +243,96 @@ export async function findLastPutusan(db: Db, periodeId: number, mahasantriId: n
 
 export async function insertPutusan(tx: Tx, row: Omit<Row<'putusan_kelulusan'>, 'id'>): Promise<void> {
   await tx.insertInto('putusan_kelulusan').values(row).execute()
+}
+
+/** The number of the SK, with what it has frozen: everybody as they stand in this moment. */
+export async function insertSk(
+  tx: Tx,
+  row: Omit<Row<'sk_kelulusan'>, 'id'>,
+  basis: OutcomeBasis,
+  unknown: 'bersyarat' | 'tidak_lulus',
+): Promise<number> {
+  const { id } = await tx.insertInto('sk_kelulusan').values(row).returning('id').executeTakeFirstOrThrow()
+  await sql`
+    insert into hasil_kelulusan (sk_id, mahasantri_id, hitungan, hasil, angka, putusan_id)
+    ${outcomes(tx, basis, whoOf(basis), { cari: '' })}
+    select cast(${id} as integer), n.mahasantri_id, n.hitungan, case n.hasil when 'belum_dinilai' then ${sql.lit(unknown)} else n.hasil end,
+      n.angka, case when n.putusan is null then null else n.putusan_id end from n`.execute(tx)
+  return id
+}
+
+/** Every result, to be compared: of what would be frozen, and of what was. */
+export async function readOutcomeText(db: Db, basis: OutcomeBasis): Promise<string> {
+  const row = await rowOf(db)<{ teks: string | null }>`
+    ${outcomes(db, basis, whoOf(basis), { cari: '' })}
+    select string_agg(o.teks, ',' order by o.ke) as teks from (
+      select n.mahasantri_id as ke, ${outcomeText('n', sql`case when n.putusan is null then 0 else n.putusan_id end`)} as teks from n) o`
+  return row?.teks ?? ''
+}
+
+export async function readFrozenText(db: Db, skId: number): Promise<string> {
+  const row = await rowOf(db)<{ teks: string | null }>`
+    select string_agg(o.teks, ',' order by o.ke) as teks from (
+      select h.mahasantri_id as ke, ${outcomeText('h', sql`coalesce(h.putusan_id, 0)`)} as teks
+      from hasil_kelulusan h where h.sk_id = ${skId}) o`
+  return row?.teks ?? ''
+}
+
+function outcomeText(table: 'n' | 'h', putusan: RawBuilder<unknown>): RawBuilder<string> {
+  const of = (column: string) => sql.ref(`${table}.${column}`)
+  return sql`cast(${of('mahasantri_id')} as text) || ':' || ${of('hitungan')} || ':' || cast(${putusan} as text) || ':' || ${of('angka')}`
+}
+
+export async function insertEndOfSk(tx: Tx, row: Row<'pencabutan_sk'>): Promise<void> {
+  await tx.insertInto('pencabutan_sk').values(row).execute()
+}
+
+export interface EndedSkRow extends Columns<'sk_kelulusan', 'id' | 'nomor' | 'tanggal' | 'oleh'> {
+  by_nomor: string
+  by_tanggal: string
+  alasan: string
+  akun: string
+}
+
+export async function listEndedSk(db: Db, periodeId: number): Promise<EndedSkRow[]> {
+  return rowsOf(db)`
+    select s.id, s.nomor, s.tanggal, s.oleh, c.nomor as by_nomor, c.tanggal as by_tanggal, c.alasan, a.nama as akun
+    from sk_kelulusan s join pencabutan_sk c on c.sk_id = s.id join akun a on a.id = c.akun_id
+    where s.periode_id = ${periodeId} order by s.id desc`
+}
+
+/** The levels that some people were given, in hundredths. */
+export async function listLevels(db: Db, syaratId: number, ids: readonly number[]) {
+  return rowsOf(db)<Columns<'nilai_kelulusan', 'mahasantri_id' | 'nilai'>>`
+    select mahasantri_id, nilai from nilai_kelulusan
+    where syarat_id = ${syaratId} and ${isFewOf(db, sql`mahasantri_id`, ids)}`
+}
+
+export async function deleteLevels(tx: Tx, syaratId: number, ids: readonly number[]): Promise<void> {
+  await sql`delete from nilai_kelulusan where syarat_id = ${syaratId} and ${isFewOf(tx, sql`mahasantri_id`, ids)}`.execute(
+    tx,
+  )
+}
+
+export async function saveLevels(tx: Tx, rows: readonly Row<'nilai_kelulusan'>[]): Promise<void> {
+  if (rows.length === 0) return
+  const read = jsonRows(tx, rows, { integer: ['syarat_id', 'mahasantri_id', 'nilai', 'akun_id'], bigint: ['at'] })
+  await sql`
+    insert into nilai_kelulusan (syarat_id, mahasantri_id, nilai, akun_id, at)
+    select r.syarat_id, r.mahasantri_id, r.nilai, r.akun_id, r.at from ${read} as r where true
+    on conflict (syarat_id, mahasantri_id) do update set nilai = excluded.nilai, akun_id = excluded.akun_id, at = excluded.at`.execute(
+    tx,
+  )
+}
+
+/** Who of these is or was a member in the scope. */
+export async function listMembersByNim(db: Db, scope: ReportScope, nimList: readonly string[]) {
+  return rowsOf(db)<Columns<'mahasantri', 'id' | 'nim' | 'nama'>>`
+    select m.id, m.nim, m.nama from mahasantri m
+    join ${jsonRows(
+      db,
+      nimList.map(nim => ({ nim })),
+      { text: ['nim'] },
+    )} as r on r.nim = m.nim
+    where m.id in (select ka.mahasantri_id ${fromMembers(scope)}) order by m.id`
 }

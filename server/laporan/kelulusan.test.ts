@@ -1,7 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Body } from '#contract/endpoint.ts'
 import { denominator, numerator } from '#contract/kehadiran.ts'
-import { decideKelulusan, listKelulusan, updateSyaratKelulusan } from '#contract/laporan/kelulusan.ts'
+import {
+  createSk,
+  decideKelulusan,
+  endSk,
+  kelulusanExport,
+  listKelulusan,
+  previewSk,
+  readPastedNilai,
+  updateNilai,
+  updateSyaratKelulusan,
+} from '#contract/laporan/kelulusan.ts'
 import { listLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { describeUnmet, HASIL, outcomeOf, reachOf } from '#contract/laporan/outcome.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -146,5 +156,82 @@ describeDialects('kelulusan', t => {
     const refused = await save([], saved.body.version)
     expect(refused.body.kode).toBe('syarat_kelulusan.terisi')
     expect((await read({ periode_id: cast.periode, cari: "x'%_" })).total).toBe(0)
+  })
+
+  test('levels are pasted; the SK freezes what was seen, later corrections are differences, and a second SK takes it back', async () => {
+    const admin = app.as('admin')
+    const params = { id: cast.periode }
+    const saved = await save([{ jenis: 'nilai', id: null, nama: 'Tahsin', minimal: 3, bersyarat: 2.5 }])
+    const syarat_id = saved.body.syarat[0]?.id ?? 0
+    const { baris } = await read()
+    const nimOf = (id = 0) => baris.find(row => row.mahasantri_id === id)?.nim ?? ''
+    const [alif = 0, dimas = 0, rizky = 0] = cast.putra
+    const teks = [
+      ...['NIM\tTahsin', `${nimOf(alif)}\t3,25`, `${nimOf(dimas)};2.5`, `"${nimOf(rizky)}",2`],
+      ...[
+        '99999;3',
+        `${nimOf(cast.putri[0])};tiga`,
+        `${nimOf(cast.putri[1])};3`,
+        `${nimOf(cast.putri[1])};4`,
+        'abc 1',
+        '',
+      ],
+    ].join('\r\n')
+    const pasted = (await admin(readPastedNilai, { params, body: { syarat_id, teks } })).body
+    expect(pasted.rows.map(row => [row.mahasantri_id, row.nilai, row.terhadap])).toEqual([
+      [alif, 3.25, null],
+      [dimas, 2.5, null],
+      [rizky, 2, null],
+    ])
+    expect(pasted.ragu.map(row => row.baris)).toEqual([5, 6, 7, 8, 9])
+    const rows = pasted.rows.map(({ mahasantri_id, nilai, terhadap }) => ({ mahasantri_id, nilai, terhadap }))
+    expect((await admin(updateNilai, { params, body: { syarat_id, rows } })).status).toBe(200)
+    expect((await admin(updateNilai, { params, body: { syarat_id, rows } })).body.kode).toBe('nilai_kelulusan.stale')
+    expect((await read()).jumlah).toMatchObject({ lulus: 1, bersyarat: 1, tidak_lulus: 1, belum_dinilai: 7 })
+
+    await decide(rizky, { alasan: 'Lomba MTQ' })
+    const seen = (await admin(previewSk, { params })).body
+    const body = { nomor: '3 Tahun 2027', tanggal: '2027-01-11', oleh: 'Kepala', sidik: seen.sidik }
+    const freeze = (more: object = {}) => admin(createSk, { params, body: { ...body, belum_dinilai: null, ...more } })
+    expect((await freeze()).body.kode).toBe('kelulusan.belum_dinilai')
+    expect((await freeze({ belum_dinilai: 'bersyarat', sidik: 'lain' })).body.kode).toBe('kelulusan.berubah')
+    expect((await read()).sk).toBeNull()
+    expect((await freeze({ belum_dinilai: 'bersyarat' })).status).toBe(200)
+    const frozen = await read()
+    expect(frozen.sk).toMatchObject({ nomor: '3 Tahun 2027', oleh: 'Kepala', akun: 'Siti Nurjanah' })
+    expect(frozen.jumlah).toMatchObject({ lulus: 2, bersyarat: 8, belum_dinilai: 0, berubah: 7 })
+
+    // While it holds nothing of it can be changed, and what changes beneath it is a difference.
+    for (const refused of [
+      await save([], frozen.version),
+      await decide(alif, { hasil: 'tidak_lulus' }),
+      await admin(updateNilai, { params, body: { syarat_id, rows } }),
+      await freeze({ belum_dinilai: 'bersyarat' }),
+    ])
+      expect(refused.body).toMatchObject({ kode: 'kelulusan.ditetapkan' })
+    await t.db.updateTable('nilai_kelulusan').set({ nilai: 100 }).where('mahasantri_id', '=', alif).execute()
+    const changed = (await read({ hasil: 'berubah', cari: 'abdullah' })).baris
+    expect(changed).toMatchObject([
+      { mahasantri_id: alif, hasil: 'lulus', hitungan: 'tidak_lulus', ditetapkan: { hitungan: 'lulus' } },
+    ])
+    expect(changed[0]?.ditetapkan?.angka).toEqual([{ hadir: 0, sesi: 0, nilai: 3.25 }])
+    const csv = await app.as('pimpinan')(kelulusanExport.csv, { query: { cari: 'abdullah' } })
+    expect(String(csv.raw)).toContain('SK 3 Tahun 2027')
+    expect(String(csv.raw)).toContain('3,25;Lulus;')
+    expect(String(csv.raw)).not.toContain('Lomba MTQ')
+
+    const end = (more: object = {}) =>
+      admin(endSk, {
+        params,
+        body: { sk_id: frozen.sk?.id ?? 0, nomor: '5 Tahun 2027', tanggal: '2027-01-20', alasan: 'Salah', ...more },
+      })
+    expect((await end({ nomor: '3 Tahun 2027' })).body.isian).toHaveProperty('nomor')
+    expect((await end()).status).toBe(200)
+    expect((await end()).body.kode).toBe('kelulusan.dicabut')
+    const after = await read()
+    expect([after.sk, after.jumlah.tidak_lulus]).toEqual([null, 1])
+    expect(after.sk_lalu).toMatchObject([
+      { nomor: '3 Tahun 2027', pencabutan: { nomor: '5 Tahun 2027', sebab: 'Salah' } },
+    ])
   })
 })

@@ -39,6 +39,7 @@ export async function readKelulusan(
   return {
     periode: { ...periode, selesai: akhirPeriode ?? kepala.sampai },
     ...{ hari_ini, dihitung_at: at, syarat: rule.syarat, version: rule.version, sk: rule.sk },
+    sk_lalu: await readEnded(db, periode.id),
     ...{ jumlah, total, baris: await rowsOfPage(db, user, basis, page) },
   }
 }
@@ -50,6 +51,7 @@ const NOBODY = {
   syarat: [],
   version: '',
   sk: null,
+  sk_lalu: [],
   jumlah: NONE,
   total: 0,
   baris: [],
@@ -64,7 +66,7 @@ interface PassingRule {
 }
 
 /** What passes the periode: what its SK has frozen, else what stands. */
-async function readRule(db: Db, periodeId: number): Promise<PassingRule> {
+export async function readRule(db: Db, periodeId: number): Promise<PassingRule> {
   const row = await kelulusanSql.findSk(db, periodeId)
   const now = (await kelulusanSql.listSyaratRows(db, periodeId)).map(toSyarat)
   if (!row) return { syarat: now, version: versionOf([now]), sk: null }
@@ -79,8 +81,16 @@ function toSyarat({ id, jenis, kegiatan_id, kegiatan, nama, minimal, bersyarat }
   }
 }
 
+async function readEnded(db: Db, periodeId: number): Promise<Reply<typeof listKelulusan>['sk_lalu']> {
+  const rows = await kelulusanSql.listEndedSk(db, periodeId)
+  return rows.map(({ by_nomor: nomor, by_tanggal: tanggal, alasan: sebab, akun, ...row }) => ({
+    ...row,
+    pencabutan: { nomor, tanggal, sebab, akun },
+  }))
+}
+
 /** Of the whole periode, whoever asks: what somebody comes to is the same for all. */
-async function basisOf(db: Db, user: User, kepala: ReportHead, { syarat, sk }: PassingRule) {
+export async function basisOf(db: Db, user: User, kepala: ReportHead, { syarat, sk }: PassingRule) {
   const scope = reportScopeOf(user, kepala, {})
   return {
     ...{ scope, spans: await listCutSpans(db, scope), aturan: kepala.aturan },
@@ -94,7 +104,7 @@ async function basisOf(db: Db, user: User, kepala: ReportHead, { syarat, sk }: P
   } satisfies kelulusanSql.OutcomeBasis
 }
 
-const hundredths = (n: number) => Math.round(n * 100)
+export const hundredths = (n: number) => Math.round(n * 100)
 
 /** Of everybody, kept where that is dear. */
 async function orderOf(
@@ -111,6 +121,18 @@ async function orderOf(
   const name = JSON.stringify(['kelulusan', dari, sampai, aturan, syarat, sk_id, filter])
   const { value, at } = await readKept(db, { name, hariIni, periode: periode ? [periode] : [], now }, run)
   return { ...value, at }
+}
+
+/** All pages of it, with what it is held against. */
+export async function readAllKelulusan(db: Db, user: User, query: KelulusanQuery, now: number) {
+  const { periode_id, halaman: _, ukuran: __, ...filter } = query
+  const { kepala, lembaga } = await openLaporan(db, periode_id === undefined ? {} : { periode_id }, now)
+  const { periode, hari_ini } = kepala
+  if (!periode) throw NotFound('periode')
+  const rule = await readRule(db, periode.id)
+  const basis = await basisOf(db, user, kepala, rule)
+  const { ids } = await orderOf(db, user, basis, filter, kepala, now)
+  return { ...rule, periode, lembaga, hari_ini, baris: await rowsOfPage(db, user, basis, [...ids]) }
 }
 
 /** As it stands now, of a few people in this order. */
@@ -191,7 +213,7 @@ export async function updateSyarat(
   if (filled.length > 0)
     throw Conflict(
       'syarat_kelulusan.terisi',
-      `${filled.map(({ nama, n }) => `${nama} sudah berisi ${n} nilai`).join(', ')}. Kosongkan nilainya dahulu.`,
+      `${filled.map(({ nama, n }) => `${nama} sudah berisi ${n} nilai`).join(', ')}. Kosongkan nilainya dahulu (tempel NIM dan tanda -).`,
     )
   await kelulusanSql.deleteSyarat(tx, gone)
   for (const [urutan, { id, minimal, bersyarat, ...one }] of body.syarat.entries()) {
@@ -235,7 +257,7 @@ async function requirePossible(
 }
 
 /** Holds the periode, so that nobody freezes it meanwhile. Throws NotFound, and Conflict where an SK holds. */
-async function holdOpen(tx: Tx, periodeId: number, now: number): Promise<void> {
+export async function holdOpen(tx: Tx, periodeId: number, now: number): Promise<void> {
   await holdPeriode(tx, periodeId)
   await openLaporan(tx, { periode_id: periodeId }, now)
   const sk = await kelulusanSql.findSk(tx, periodeId)

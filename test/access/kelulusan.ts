@@ -1,7 +1,14 @@
 import * as api from '#contract/laporan/kelulusan.ts'
+import type { Db } from '#database/schema.ts'
 import { versionOf } from '#server/dasar/version.ts'
 import { access, adminOnly } from '../access-row.ts'
-import type { Cast } from '../cast.ts'
+import { type Cast, TODAY } from '../cast.ts'
+
+async function addLevel({ periode: periode_id }: Cast, db: Db): Promise<number> {
+  const row = { jenis: 'nilai', kegiatan_id: null, nama: 'Tahsin', minimal: 300, bersyarat: null } as const
+  const made = db.insertInto('syarat_kelulusan').values({ ...row, periode_id, urutan: 0 })
+  return (await made.returning('id').executeTakeFirstOrThrow()).id
+}
 
 const periode = ({ periode: id }: Cast) => ({ params: { id } })
 
@@ -26,5 +33,38 @@ export const rows = [
       },
     }),
     expect: adminOnly,
+  }),
+  ...[api.kelulusanExport.xlsx, api.kelulusanExport.csv].map(call =>
+    access(call, { expect: { ...adminOnly, pimpinan: 200 } }),
+  ),
+  access(api.updateNilai, {
+    input: async (cast, db) => ({
+      ...periode(cast),
+      body: {
+        syarat_id: await addLevel(cast, db),
+        rows: [{ mahasantri_id: cast.putra[0], nilai: 3.25, terhadap: null }],
+      },
+    }),
+    expect: adminOnly,
+  }),
+  access(api.readPastedNilai, {
+    input: async (cast, db) => ({
+      ...periode(cast),
+      body: { syarat_id: await addLevel(cast, db), teks: '0601010001;3' },
+    }),
+    expect: adminOnly,
+  }),
+  access(api.previewSk, { input: periode, expect: adminOnly }),
+  // 409: there is no syarat, and nothing that could be taken back.
+  access(api.createSk, {
+    input: cast => ({
+      ...periode(cast),
+      body: { nomor: '3 Tahun 2027', tanggal: TODAY, oleh: 'Kepala', belum_dinilai: null, sidik: '' },
+    }),
+    expect: { ...adminOnly, admin: 409 },
+  }),
+  access(api.endSk, {
+    input: cast => ({ ...periode(cast), body: { sk_id: 1, nomor: '4 Tahun 2027', tanggal: TODAY, alasan: 'Salah' } }),
+    expect: { ...adminOnly, admin: 404 },
   }),
 ]

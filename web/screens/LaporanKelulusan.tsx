@@ -1,15 +1,25 @@
-import { IconAdjustments } from '@tabler/icons-react'
+import { IconAdjustments, IconCertificate, IconTableImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatFigure } from '#contract/angka.ts'
+import { formatDate } from '#contract/tanggal.ts'
+import { call } from '#web/api.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { studyFilters } from '#web/features/laporan/filters.tsx'
 import { KelulusanCard, KelulusanTabs, kelulusanColumns } from '#web/features/laporan/kelulusan/KelulusanTable.tsx'
+import { NilaiDrawer } from '#web/features/laporan/kelulusan/NilaiDrawer.tsx'
 import { PutusanDrawer } from '#web/features/laporan/kelulusan/PutusanDrawer.tsx'
-import { kelulusanFilter, useKelulusan } from '#web/features/laporan/kelulusan/queries.ts'
+import {
+  type KelulusanReply,
+  kelulusanFilter,
+  toKelulusanQuery,
+  useKelulusan,
+} from '#web/features/laporan/kelulusan/queries.ts'
+import { EndSkDialog, FreezeDialog } from '#web/features/laporan/kelulusan/SkDialogs.tsx'
 import { SyaratDrawer } from '#web/features/laporan/kelulusan/SyaratDrawer.tsx'
 import { mahasantriFilter, useLaporanChoice } from '#web/features/laporan/queries.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
+import { DownloadButton } from '#web/ui/DownloadButton.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Filters } from '#web/ui/Filters.tsx'
@@ -28,23 +38,54 @@ export default function LaporanKelulusan() {
   const { data: pilihan } = useLaporanChoice(nilai.periode)
   const admin = useSession()?.akun.peran.includes('admin') ?? false
   const [open, setOpen] = useState<number>()
-  const [rule, setRule] = useState(false)
+  const [drawer, setDrawer] = useState<'syarat' | 'nilai' | 'tetapkan' | 'cabut'>()
+  const close = () => setDrawer(undefined)
   const { syarat = [], baris = [], periode, sk } = data ?? {}
   const at = baris.findIndex(row => row.mahasantri_id === open)
   const row = baris[at]
   const { unit } = studyFilters(pilihan, { ...mahasantriFilter, ...nilai })
   const setRules =
     admin && data && periode && !sk ? (
-      <ActionButton variant="default" ikon={IconAdjustments} onClick={() => setRule(true)}>
+      <ActionButton variant="default" ikon={IconAdjustments} onClick={() => setDrawer('syarat')}>
         Syarat
       </ActionButton>
+    ) : null
+  const levels = syarat.filter(one => one.jenis === 'nilai')
+  const download = {
+    fileName: `Kelulusan ${periode?.nama ?? ''}`.trim().replaceAll('/', '-'),
+    take: (format: 'xlsx' | 'csv') => call(`GET /api/laporan/kelulusan.${format}`, { query: toKelulusanQuery(nilai) }),
+  }
+  const decide =
+    admin && data && periode && syarat.length > 0 ? (
+      <>
+        {levels.length > 0 && !sk ? (
+          <ActionButton variant="default" ikon={IconTableImport} onClick={() => setDrawer('nilai')}>
+            Isi nilai
+          </ActionButton>
+        ) : null}
+        <DownloadButton {...download} />
+        <ActionButton
+          variant={sk ? 'default' : 'filled'}
+          ikon={IconCertificate}
+          onClick={() => setDrawer(sk ? 'cabut' : 'tetapkan')}
+        >
+          {sk ? 'Cabut SK' : 'Tetapkan dengan SK'}
+        </ActionButton>
+      </>
+    ) : syarat.length > 0 ? (
+      <DownloadButton {...download} />
     ) : null
   return (
     <>
       <PageHeader
         judul="Kelulusan"
         keterangan={data ? [periode?.nama, sk ? `SK ${sk.nomor}` : ''].filter(Boolean).join(' · ') : null}
-        aksi={setRules}
+        aksi={
+          <>
+            {setRules}
+            {decide}
+          </>
+        }
         saringan={
           <Filters
             url={url}
@@ -93,15 +134,24 @@ export default function LaporanKelulusan() {
             )
           }
           footRemark={
-            data && data.jumlah.belum_dinilai > 0 && syarat.length > 0
-              ? `${formatFigure(data.jumlah.belum_dinilai)} belum dapat dinilai: belum ada yang dihitung atau nilainya belum diisi.`
-              : null
+            data?.sk_lalu.length ? (
+              <EndedSk list={data.sk_lalu} />
+            ) : data && data.jumlah.belum_dinilai > 0 && syarat.length > 0 ? (
+              `${formatFigure(data.jumlah.belum_dinilai)} belum dapat dinilai: belum ada yang dihitung atau nilainya belum diisi.`
+            ) : null
           }
           halaman={url.halaman(data?.total ?? 0, 'mahasantri')}
         />
       )}
-      {rule && data && periode ? (
-        <SyaratDrawer {...{ periode, data }} kegiatan={pilihan?.kegiatan ?? []} onClose={() => setRule(false)} />
+      {drawer === 'syarat' && data && periode ? (
+        <SyaratDrawer {...{ periode, data }} kegiatan={pilihan?.kegiatan ?? []} onClose={close} />
+      ) : null}
+      {drawer === 'nilai' && periode ? <NilaiDrawer {...{ periode, levels }} onClose={close} /> : null}
+      {drawer === 'tetapkan' && data && periode ? (
+        <FreezeDialog periode={periode} hariIni={data.hari_ini} onClose={close} />
+      ) : null}
+      {drawer === 'cabut' && data && periode && sk ? (
+        <EndSkDialog {...{ periode, sk }} hariIni={data.hari_ini} onClose={close} />
       ) : null}
       {row && periode ? (
         <PutusanDrawer
@@ -114,5 +164,19 @@ export default function LaporanKelulusan() {
         />
       ) : null}
     </>
+  )
+}
+
+/** What was taken back, by what. */
+function EndedSk({ list }: { list: KelulusanReply['sk_lalu'] }) {
+  return (
+    <span className="block">
+      {list.map(({ id, nomor, tanggal, pencabutan }) => (
+        <span key={id} className="block">
+          SK {nomor} ({formatDate(tanggal, 'sedang')}) dicabut dengan SK {pencabutan.nomor} (
+          {formatDate(pencabutan.tanggal, 'sedang')}): {pencabutan.sebab}
+        </span>
+      ))}
+    </span>
   )
 }

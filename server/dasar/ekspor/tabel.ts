@@ -150,7 +150,7 @@ function csvValue<T>(kolom: TableColumn<T>, nilai: CellValue): string {
   const kosong = emptyText(kolom, nilai)
   if (kosong !== undefined) return kosong
   const { jenis = 'teks' } = kolom
-  if (jenis === 'teks') return plainText(String(nilai))
+  if (jenis === 'teks') return typeof nilai === 'number' ? String(nilai).replace('.', ',') : plainText(String(nilai))
   if (jenis === 'tanggal') return formatDate(String(nilai), 'angka')
   return jenis === 'persen' ? formatPercent(Number(nilai)) : String(nilai).replace('.', ',')
 }

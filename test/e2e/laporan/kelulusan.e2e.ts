@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { paths } from '#web/paths.ts'
 
@@ -27,7 +28,6 @@ test('siti says what passes, reads why somebody does not, and decides otherwise 
   await axe(page)
   await first.getByRole('button').click()
   const panel = page.getByRole('dialog')
-  const name = (await panel.getByRole('heading', { level: 2 }).textContent()) ?? ''
   await expect(panel.getByText(/\d+ dari \d+/)).toBeVisible()
   await panel.getByText('Bersyarat', { exact: true }).click()
   await panel.getByRole('button', { name: 'Simpan keputusan' }).click()
@@ -40,5 +40,44 @@ test('siti says what passes, reads why somebody does not, and decides otherwise 
   await page.getByRole('button', { name: /^Diputus tangan/ }).click()
   await expect(rows.nth(1)).toContainText('Rawat inap 4 pekan')
   await expect(rows.nth(1)).toContainText('Bersyarat')
-  expect(name).not.toBe('')
+
+  // A level is asked for besides; what is pasted with a doubt is said and not saved.
+  await page.getByRole('button', { name: /^Diputus tangan/ }).click()
+  const nim = (await page.request
+    .get('/api/laporan/kelulusan', { headers: await bearer(page) })
+    .then(answer => answer.json())) as { baris: { nim: string }[] }
+  await page.getByRole('button', { name: 'Syarat', exact: true }).click()
+  await drawer.getByRole('button', { name: 'Nilai atau tingkat' }).click()
+  await drawer.getByRole('textbox', { name: 'Nama' }).fill('Tahsin')
+  await drawer.getByRole('textbox', { name: 'Minimal' }).last().fill('3')
+  await drawer.getByRole('button', { name: 'Simpan' }).click()
+  await expect(drawer).toBeHidden()
+  await page.getByRole('button', { name: 'Isi nilai' }).click()
+  await drawer.getByRole('textbox', { name: 'NIM dan nilai' }).fill(`${nim.baris[0]?.nim};3,5\n999;4`)
+  await drawer.getByRole('button', { name: 'Periksa' }).click()
+  await expect(drawer.getByText('NIM ini tidak ada di kelompok periode ini')).toBeVisible()
+  await axe(page)
+  await drawer.getByRole('button', { name: 'Simpan 1 nilai' }).click()
+  await expect(drawer).toBeHidden()
+
+  await page.getByRole('button', { name: 'Tetapkan dengan SK' }).click()
+  await drawer.getByRole('textbox', { name: 'Nomor SK' }).fill('3 Tahun 2027')
+  await drawer.getByRole('textbox', { name: 'Ditetapkan oleh' }).fill('Dr. H. Ahmad Fauzi, M.Pd.I., Kepala')
+  await drawer.getByRole('button', { name: /^Tetapkan \d+ hasil$/ }).click()
+  await expect(drawer.getByText('Pilih bagaimana mereka ditetapkan')).toBeVisible()
+  await drawer.getByRole('radio', { name: 'Bersyarat' }).click()
+  await axe(page)
+  await drawer.getByRole('button', { name: /^Tetapkan \d+ hasil$/ }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByText('SK 3 Tahun 2027')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Syarat', exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Cabut SK' }).click()
+  await drawer.getByRole('textbox', { name: 'Nomor SK kedua' }).fill('5 Tahun 2027')
+  await drawer.getByRole('textbox', { name: 'Alasan' }).fill('Nilai tahsin belum lengkap')
+  await drawer.getByRole('button', { name: 'Cabut penetapan' }).click()
+  await expect(page.getByText(/dicabut dengan SK 5 Tahun 2027/)).toBeVisible()
 })
+
+async function bearer(page: Page): Promise<{ authorization: string }> {
+  return { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` }
+}

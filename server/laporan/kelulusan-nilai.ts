@@ -1,0 +1,99 @@
+import type * as z from 'zod'
+import type { Reply } from '#contract/endpoint.ts'
+import type { readPastedNilai, updateNilai } from '#contract/laporan/kelulusan.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { Conflict, NotFound } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import * as kelulusanSql from './kelulusan.sql.ts'
+import { holdOpen, hundredths, readRule } from './kelulusan.ts'
+import { listReportMembers } from './laporan-mahasantri.sql.ts'
+import { openLaporan, reportScopeOf } from './rentang.ts'
+
+/** All of them or none. Throws Conflict where somebody else has given one of them another level meanwhile. */
+export async function saveNilai(
+  tx: Tx,
+  user: User,
+  now: number,
+  periodeId: number,
+  { syarat_id, rows }: z.output<(typeof updateNilai)['body']>,
+): Promise<void> {
+  await holdOpen(tx, periodeId, now)
+  const scope = await requireLevels(tx, user, periodeId, syarat_id, now)
+  const ids = rows.map(row => row.mahasantri_id)
+  const members = new Set((await listReportMembers(tx, scope, ids)).map(row => row.mahasantri_id))
+  if (!ids.every(id => members.has(id))) throw NotFound('mahasantri')
+  const given = await levelsOf(tx, syarat_id, ids)
+  if (rows.some(row => (given.get(row.mahasantri_id) ?? null) !== row.terhadap))
+    throw Conflict(
+      'nilai_kelulusan.stale',
+      'Sebagian nilai sudah diubah orang lain. Yang tampil sekarang adalah data terbaru; periksa lalu simpan lagi.',
+    )
+  const byId = new Map(rows.map(row => [row.mahasantri_id, row.nilai]))
+  const removed = [...byId].flatMap(([id, nilai]) => (nilai === null ? [id] : []))
+  await kelulusanSql.deleteLevels(tx, syarat_id, removed)
+  const made = [...byId].flatMap(([mahasantri_id, nilai]) =>
+    nilai === null ? [] : [{ syarat_id, mahasantri_id, nilai: hundredths(nilai), akun_id: user.id, at: now }],
+  )
+  await kelulusanSql.saveLevels(tx, made)
+}
+
+async function levelsOf(db: Db, syaratId: number, ids: readonly number[]): Promise<Map<number, number>> {
+  return new Map((await kelulusanSql.listLevels(db, syaratId, ids)).map(row => [row.mahasantri_id, row.nilai / 100]))
+}
+
+/** Throws NotFound where it is no level of this periode, and Conflict where an SK holds. */
+async function requireLevels(db: Db, user: User, periodeId: number, syaratId: number, now: number) {
+  const { kepala } = await openLaporan(db, { periode_id: periodeId }, now)
+  const { syarat, sk } = await readRule(db, periodeId)
+  if (sk) throw Conflict('kelulusan.ditetapkan', `Sudah ditetapkan dengan SK ${sk.nomor}.`)
+  if (!syarat.some(one => one.id === syaratId && one.jenis === 'nilai')) throw NotFound('syarat kelulusan')
+  return reportScopeOf(user, kepala, {})
+}
+
+/** Lines of a NIM and a level, as cells of Excel or a CSV are pasted. What is read with a doubt is said, and not among the rows. */
+export async function readPasted(
+  db: Db,
+  user: User,
+  periodeId: number,
+  { syarat_id, teks }: z.output<(typeof readPastedNilai)['body']>,
+  now: number,
+): Promise<Reply<typeof readPastedNilai>> {
+  const scope = await requireLevels(db, user, periodeId, syarat_id, now)
+  const lines = teks
+    .split(/\r\n|\r|\n/)
+    .map((line, i) => ({ baris: i + 1, teks: line.trim().slice(0, 80), ...cellsOf(line) }))
+    // Also without the heading that comes along with a column.
+    .filter(line => line.teks !== '' && (line.baris > 1 || /\d/.test(line.teks)))
+  const people = await kelulusanSql.listMembersByNim(db, scope, [...new Set(lines.map(line => line.nim))])
+  const byNim = new Map(people.map(row => [row.nim, row]))
+  const ids = people.map(row => row.id)
+  const given = await levelsOf(db, syarat_id, ids)
+  const times = Map.groupBy(lines, line => line.nim)
+  const reply: Reply<typeof readPastedNilai> = { rows: [], ragu: [] }
+  for (const { baris, teks: typed, nim, nilai, cells } of lines) {
+    const person = byNim.get(nim)
+    const doubt = (sebab: string) => reply.ragu.push({ baris, teks: typed, sebab })
+    if (nim === '' || cells !== 2) doubt('Harus berisi NIM dan satu nilai')
+    else if (!person) doubt(kata`NIM ini tidak ada di kelompok periode ini`)
+    else if ((times.get(nim)?.length ?? 0) > 1) doubt('NIM ini ada di beberapa baris')
+    else if (nilai === undefined) doubt('Nilainya bukan angka 0 sampai 1000 dengan paling banyak dua desimal')
+    else {
+      const { id: mahasantri_id, nama } = person
+      reply.rows.push({ mahasantri_id, nim, nama, nilai, terhadap: given.get(mahasantri_id) ?? null })
+    }
+  }
+  return reply
+}
+
+/** A dash takes a level away. By tab or semicolon; by a comma only where neither stands there, as it may belong to the number. */
+function cellsOf(line: string): { nim: string; nilai: number | null | undefined; cells: number } {
+  const by = ['\t', ';'].find(one => line.includes(one)) ?? ','
+  const cells = line.split(by).map(cell => cell.trim().replace(/^"(.*)"$/, '$1'))
+  while (cells.length > 2 && cells.at(-1) === '') cells.pop()
+  const [nim = '', level = ''] = cells
+  const isLevel = /^\d{1,4}([.,]\d{1,2})?$/.test(level)
+  const number = Number(level.replace(',', '.'))
+  const nilai = level === '-' ? null : isLevel && number <= 1000 ? number : undefined
+  return { nim: nim.toUpperCase(), nilai, cells: cells.length }
+}
