@@ -181,7 +181,7 @@ export async function readWorld(db: Db): Promise<World> {
       ...{ bulan: ['2026-11', '2026-10', '2026-09', '2026-12'], pekan: ['2026-11-16', '2026-11-09', '2026-09-07'] },
       ...{ halaman: [2], ukuran: [5, 200], ke: [1] },
       ...{ simpan_surat: [60], simpan_dokumen: [24], simpan_riwayat: [24], simpan_akun: [12] },
-      dari_periode_id: periode,
+      ...{ dari_periode_id: periode, kelulusan_id: periode },
       digabung_id: mahasantri.slice(1),
     },
     sets: {

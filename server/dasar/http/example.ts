@@ -91,6 +91,8 @@ const TEXTS: Record<string, string> = {
   ...{ nama: 'Ahmad Fauzan', nim: '2601010524', hp: '+6281234567890', email: 'umar@kampus.ac.id', username: 'umar' },
   ...{ kontak: '+6281234567890', wali_hp: '+6281234567891', kepada: 'umar@kampus.ac.id', dari: 'hadir@kampus.ac.id' },
   ...{ selesai: '19:30', tahun_akademik: '2026/2027', nomor_surat: '{nomor}/SP/{tahun}' },
+  // Of somebody who passes there is none.
+  syarat: '',
   ...{ istilah_kelompok: 'halaqah', istilah_pendamping: 'musyrif' },
   ...{ p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) },
 }
@@ -105,4 +107,4 @@ const FORMS = [
   '9f86d081884c7d65',
 ]
 /** Left out, or null, where that is allowed: what goes with nothing else of the example. */
-const EMPTY = new Set(['menit', 'dihitung'])
+const EMPTY = new Set(['menit', 'dihitung', 'bersyarat', 'syarat', 'paling_lambat'])

@@ -250,6 +250,8 @@ describeDatabases('the next semester is active early', t => {
       if (endpoint.method !== 'GET' || !['dari', 'sampai', 'periode_id'].every(key => key in shape)) continue
       // A workbook is the same table as its CSV.
       if (endpoint.path.endsWith('.xlsx')) continue
+      // A book of letters has no figure: what was made on those days.
+      if (endpoint.path === '/api/surat.csv') continue
       const more = Object.fromEntries(Object.entries(given(endpoint.path)).filter(([key]) => key in shape))
       const id = endpoint.path.includes('pendamping') ? cast.umar : cast.putra[0]
       const ask = async (who: 'admin' | 'umar', query: object) => {

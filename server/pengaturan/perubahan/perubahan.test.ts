@@ -196,6 +196,41 @@ describeDialects('what a perubahan writes down', t => {
       .insertInto('awal_bulan')
       .values({ tahun: 1448, bulan: 6, mulai: '2026-11-11', akun_id: admin, ...at })
       .execute()
+    const syarat = await t.db
+      .insertInto('syarat_kelulusan')
+      .values({
+        periode_id: cast.periode,
+        urutan: 1,
+        jenis: 'nilai',
+        kegiatan_id: null,
+        nama: 'Tahsin',
+        minimal: 300,
+        bersyarat: null,
+      })
+      .returning('id as syarat_id')
+      .executeTakeFirstOrThrow()
+    const nilai = { ...syarat, mahasantri_id: cast.putra[0] ?? 0, nilai: 300 }
+    await t.db
+      .insertInto('nilai_kelulusan')
+      .values({ ...nilai, akun_id: admin, at: 1 })
+      .execute()
+    const surat = {
+      kode: 'AAAAAAAAAA',
+      jenis: 'surat_keterangan',
+      judul: '',
+      sidik: '',
+      isi: '[]',
+      pilihan: '{}',
+    } as const
+    const { dokumen_id } = await t.db
+      .insertInto('dokumen')
+      .values({ ...surat, nomor: '', created_at: 1, akun_id: admin, oleh: '' })
+      .returning('id as dokumen_id')
+      .executeTakeFirstOrThrow()
+    await t.db
+      .insertInto('penyampaian')
+      .values({ dokumen_id, cara: 'diserahkan', tanggal: '2026-11-20', akun_id: admin, at: 1 })
+      .execute()
     const tables = new Map((await t.db.introspection.getTables()).map(one => [one.name, one.columns.map(c => c.name)]))
     const tabelList = Object.keys(TRACKED_TABLES) as (keyof typeof TRACKED_TABLES)[]
     await t.db.transaction().execute(tx =>

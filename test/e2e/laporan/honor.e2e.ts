@@ -64,10 +64,11 @@ test('admin shows the honor of a month, proposes it, downloads the list, records
   const rows = await readSheet(await (await waiting).path())
   const head = rows.findIndex(row => row[0] === 'No')
   const bruto = rows[head]?.indexOf('Bruto') ?? -1
-  const sums = rows.slice(head + 1).map(row => Number(row[bruto]))
+  const sums = rows.slice(head + 1).flatMap(row => (row[bruto] ? [Number(row[bruto])] : []))
   const last = sums.pop()
   expect(last).toBe(sums.reduce((sum, n) => sum + n, 0))
   expect(`Rp${String(last).replace(/\B(?=(\d{3})+$)/g, '.')}`).toBe(total)
+  expect(rows.at(-1)?.join(' ')).toMatch(/^Terbilang: .* rupiah/)
   expect(rows[head]).toEqual(expect.arrayContaining(['No. rekening', 'PPh', 'Tanda tangan']))
 
   const paper = page.waitForEvent('download')
