@@ -240,9 +240,10 @@ describeDatabases('long files', t => {
       pesan: 'Pertemuan yang dihitung bagi mahasantri yang disaring masih terlalu sedikit, jadi tidak ada surat.',
     })
     const penerima = async () => (await app.as('admin')(api.countRecipient, { query: { surat: 'sp1' } })).body
-    expect(await penerima()).toEqual({ total: 0, belum_dihitung: 0, terlalu_sedikit: 1 })
+    const kosong = { total: 0, rows: [] }
+    expect(await penerima()).toEqual({ total: 0, belum_dihitung: 0, terlalu_sedikit: 1, kosong })
     await t.db.updateTable('pengaturan').set({ batas_pertemuan: 1 }).execute()
-    expect(await penerima()).toEqual({ total: 1, belum_dihitung: 0, terlalu_sedikit: 0 })
+    expect(await penerima()).toEqual({ total: 1, belum_dihitung: 0, terlalu_sedikit: 0, kosong })
     const semua = await warn({})
     expect(semua).toMatchObject({ tahap: 'siap', halaman: 1 })
     expect(semua.judul).toMatch(/^Surat peringatan I \(SP1\), tidak memenuhi, masih aktif, /)
