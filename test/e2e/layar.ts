@@ -36,14 +36,14 @@ export async function axe(page: Page, { soft = false } = {}): Promise<void> {
     })
   const check = soft ? expect.soft : expect
   // A screen that has just been asked for is not there yet, and lacks its heading.
-  await check.poll(listFaults, { message: `accessibility of ${page.url()}`, timeout: 15_000 }).toEqual([])
+  await check.poll(listFaults, { message: `accessibility of ${page.url()}` }).toEqual([])
 }
 
 /** Nothing but a matrix scrolls sideways, and that within itself. */
 export async function checkWidth(page: Page): Promise<void> {
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const message = `${page.url()} is wider than the window by so many px`
-  await expect.soft.poll(tooWide, { message, timeout: 15_000 }).toBeLessThanOrEqual(0)
+  await expect.soft.poll(tooWide, { message }).toBeLessThanOrEqual(0)
 }
 
 /** With the browser's own text at 32 px the page as it stands is no wider than the window and cuts no text off. */
@@ -52,7 +52,7 @@ export async function checkLargeText(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveCSS('font-size', '32px')
   await checkWidth(page)
   // What is laid out by script follows the new size a moment later.
-  await expect.soft.poll(() => listCut(page), { message: `cut off on ${page.url()}`, timeout: 15_000 }).toEqual([])
+  await expect.soft.poll(() => listCut(page), { message: `cut off on ${page.url()}` }).toEqual([])
   await setBrowserText(page, 16)
 }
 
