@@ -108,7 +108,7 @@ const sk = z.object({
 
 export const kelulusanQuery = z.strictObject({
   periode_id: id.optional(),
-  cari: z.string().max(100).default(''),
+  cari: optionalText(100, 'Pencarian').default(''),
   kelompok_id: id.optional(),
   prodi: textFilter.optional(),
   fakultas: textFilter.optional(),
