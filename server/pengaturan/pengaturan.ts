@@ -81,7 +81,7 @@ export async function savePengaturan(tx: Tx, user: User, now: number, body: Peng
   if (sent.langkah_kedua_wajib !== stored.langkah_kedua_wajib) requireBukti(user)
   const seen = await readPengaturan(tx)
   const next = { ...sent, batas_pertemuan: sent.batas_pertemuan ?? seen.batas_pertemuan }
-  if (seen.updated_at !== next.updated_at) throw Stale('pengaturan', seen)
+  if (seen.updated_at !== next.updated_at) throw Stale('pengaturan', await readPengaturan(tx))
   if (difference !== undefined && difference !== (await readHijriOffset(tx, todayIn(stored.zona_waktu, now))))
     throw Invalid({ hijri_offset: 'Tanggal 1 bulan Hijriah sekarang ditetapkan per bulan. Muat ulang halaman ini.' })
   const isi = { ...next, updated_at: stored.updated_at }
