@@ -12,6 +12,7 @@ import { benchFirstPage, benchGrowingLaporan, benchLaporan } from './bench/lapor
 import { benchLoop } from './bench/loop.ts'
 import { benchMillion } from './bench/million.ts'
 import { MILLION } from './bench/million-world.ts'
+import { benchPaper } from './bench/paper.ts'
 import { benchRekap } from './bench/rekap.ts'
 import { createReportWorld, createSampleWorld, type ReportWorld } from './bench/report-world.ts'
 import type { BenchResult } from './bench/result.ts'
@@ -25,7 +26,8 @@ import { fillExample } from './lib/contoh.ts'
  * the event loop: to their budgets), because machines differ and are shared; of the first visit it is told what it downloads. Prints a table and, as the
  * last line, JSON. PostgreSQL too where HADIR_BENCH_POSTGRES names a server.
  * `npm run bench -- simpan rekap` measures only these; all of them take long. `million` is only measured where it is named: a million people
- * unless `--people` says how many, `--beside` another checkout (several times for several), `--page` part of a page's name.
+ * unless `--people` says how many, `--beside` another checkout (several times for several), `--page` part of a page's name. So is `paper`, sheets that are
+ * photographed and read: `--rows` of them, and `--seed` for other photographs.
  */
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -33,6 +35,8 @@ const { values: options, positionals: wanted } = parseArgs({
     people: { type: 'string', default: String(MILLION) },
     beside: { type: 'string', multiple: true, default: [] },
     page: { type: 'string' },
+    rows: { type: 'string', default: '6000' },
+    seed: { type: 'string', default: '40' },
   },
 })
 const PART: Record<string, (result: (list: BenchResult | BenchResult[]) => void) => Promise<void>> = {
@@ -68,6 +72,7 @@ const PART: Record<string, (result: (list: BenchResult | BenchResult[]) => void)
         ),
       ),
     ),
+  paper: async add => add(await benchPaper(Number(options.rows), Number(options.seed))),
   million: async add => {
     if (!server) throw new Error('million butuh HADIR_BENCH_POSTGRES')
     const { people, ...which } = options
@@ -75,7 +80,7 @@ const PART: Record<string, (result: (list: BenchResult | BenchResult[]) => void)
     add(await withPostgres(server, 1 + which.beside.length, measure))
   },
 }
-const ONLY_NAMED = ['million']
+const ONLY_NAMED = ['million', 'paper']
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hadir-bench-'))
 const server = process.env.HADIR_BENCH_POSTGRES

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { keSchema } from '#contract/absensi/pertemuan.ts'
 import { istilahField } from '#contract/akun/session.ts'
 import { dateSchema, zoneSchema } from '#contract/date-schema.ts'
 import { endpoint, file, id, idField, pageQuery } from '#contract/endpoint.ts'
@@ -63,9 +64,16 @@ export const printRekap = endpoint('POST /api/kelompok/:id/rekap/cetakan', {
 
 export const printHadirList = endpoint('POST /api/kelompok/:id/daftar-hadir/cetakan', {
   ...cetak,
-  summary: 'Daftar hadir kosong satu pertemuan, untuk ditandatangani di tempat.',
+  summary:
+    'Daftar hadir kosong satu pertemuan, untuk ditandatangani di tempat; yang berlingkaran dapat dipindai kembali.',
   access: 'masuk',
-  query: z.strictObject({ tanggal: dateSchema, kegiatan_id: id }),
+  query: z.strictObject({
+    tanggal: dateSchema,
+    kegiatan_id: id,
+    bentuk: z.enum(['tanda_tangan', 'lingkaran']).default('tanda_tangan'),
+    /** Which pertemuan of that kegiatan on that day; a sheet to be signed does not say. */
+    ke: z.coerce.number().pipe(keSchema).default(1),
+  }),
   errors: ['kelompok.not_found', 'kelompok.forbidden', 'kegiatan.not_found'],
 })
 

@@ -49,13 +49,14 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
   /** Reads, keeps the code, draws: the drawing last, so that nobody's write waits for it. */
   async function print(
     { db, user, now, write }: Pick<SignedInCall<Endpoint>, 'db' | 'user' | 'now' | 'write'>,
-    make: (cetakan: Cetak) => Promise<Dokumen>,
+    make: (cetakan: Cetak) => Promise<Dokumen | Dokumen[]>,
   ): Promise<FileContent> {
     const cetakan = await readPrint(db, user, now, origin)
-    const dokumen = await make(cetakan)
-    const berkas = await fileOf(db, kopOf(cetakan), { judul: dokumen.judul, penulis: user.nama })
-    const manuscript = await write(tx => saveDokumen(tx, cetakan, [dokumen], null))
-    return { name: `${dokumen.judul}.pdf`, data: await printPdf(berkas, manuscript) }
+    const dokumenList = [await make(cetakan)].flat()
+    const judul = dokumenList[0]?.judul ?? ''
+    const berkas = await fileOf(db, kopOf(cetakan), { judul, penulis: user.nama })
+    const manuscript = await write(tx => saveDokumen(tx, cetakan, dokumenList, null))
+    return { name: `${judul}.pdf`, data: await printPdf(berkas, manuscript) }
   }
 
   /** A letter as it was issued: nothing is counted or numbered anew, and that it was done is kept. */

@@ -11,6 +11,7 @@ import { textWidth, wordWidth } from '#server/dasar/pdf/text-width.ts'
 import { requireWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { byRollOrder } from '#server/laporan/kelompok.ts'
 import { readRekap } from '#server/laporan/rekap/rekap.ts'
+import { circledPages } from './circled-pages.ts'
 import { describePrintedTime, describeSemester, markerOf } from './describe.ts'
 import { listMemberOn, listPengasuhOn, listPrintedTimes } from './dokumen.sql.ts'
 import { signature } from './dokumen.ts'
@@ -20,7 +21,7 @@ import { defineDocument } from './kind.ts'
 export const hadirListKind = defineDocument({
   key: 'daftar_hadir',
   call: printHadirList,
-  async make(db, cetak, { params: { id: kelompokId }, query: { tanggal, kegiatan_id } }) {
+  async make(db, cetak, { params: { id: kelompokId }, query: { tanggal, kegiatan_id, bentuk, ke } }) {
     const { user, now, zona } = cetak
     const wewenang = await requireWewenang(db, user, kelompokId)
     if (!mayReadPertemuan(wewenang, tanggal, todayIn(zona, now))) throw Forbidden('kelompok')
@@ -40,10 +41,20 @@ export const hadirListKind = defineDocument({
     // Of another day they would contradict the date beside them.
     const timeDayThat = waktu.filter(({ hari }) => hari === weekday(tanggal))
     const [murabbi, pendamping] = [markerOf(pengasuh, 'murabbi'), markerOf(pengasuh, 'pendamping')]
+    const judul = `${kelompok.nama}, ${kegiatan.nama}, ${formatDate(tanggal, 'sedang')}`
+    const tempat = describePrintedTime(kelompok.tempat, timeDayThat, zona) || '–'
+    const roll = anggota.sort(byRollOrder)
+    const sheet = {
+      ...({ jenis: 'daftar_hadir', arah: 'tegak', pilihan: null, angka: null } as const),
+      ...{ judul, isi: [] },
+    }
+    if (bentuk === 'lingkaran')
+      return circledPages(
+        { paper: cetak.kop.kertas, kelompok_id: kelompokId, kegiatan_id, tanggal, ke },
+        { kelompok, kegiatan, roll, murabbi, pendamping, tempat },
+      ).map(blok => ({ ...sheet, blok: [blok] }))
     return {
-      jenis: 'daftar_hadir',
-      judul: `${kelompok.nama}, ${kegiatan.nama}, ${formatDate(tanggal, 'sedang')}`,
-      arah: 'tegak',
+      ...sheet,
       blok: [
         { jenis: 'judul', teks: 'DAFTAR HADIR MAHASANTRI', anak: [describeSemester(periode.nama)] },
         {
@@ -55,18 +66,15 @@ export const hadirListKind = defineDocument({
           ],
           kanan: [
             [kata`Kelompok`, nameKelompok(kelompok)],
-            ['Tempat, waktu', describePrintedTime(kelompok.tempat, timeDayThat, zona) || '–'],
+            ['Tempat, waktu', tempat],
             [kata`Pendamping`, pendamping.nama || '–'],
           ],
         },
-        signatureTable(anggota.sort(byRollOrder), cetak.kop.kertas),
+        signatureTable(roll, cetak.kop.kertas),
         { jenis: 'catatan', teks: `${anggota.length} mahasantri. Hadir: ........ orang, tidak hadir: ........ orang.` },
         // It is printed ahead, and signed at the pertemuan.
         signature(cetak, [murabbi, pendamping], tanggal),
       ],
-      pilihan: null,
-      angka: null,
-      isi: [],
     }
   },
 })

@@ -29,9 +29,9 @@ type Print = Endpoint<z.ZodType, z.ZodType, z.ZodType, FileReply>
 interface Declaration<P extends PrintChoice, E extends Print> {
   /** What `pilihan` calls it. */
   key: P['jenis']
-  /** The call that prints one, and what it prints; without it one is printed in a file of many only, or no more. */
+  /** The call that prints one, and what it prints, each page with a code of its own where that is several; without it one is printed in a file of many only, or no more. */
   call?: E
-  make?(db: Db, cetak: Cetak, asked: Pick<SignedInCall<E>, 'params' | 'query'>): Promise<Dokumen>
+  make?(db: Db, cetak: Cetak, asked: Pick<SignedInCall<E>, 'params' | 'query'>): Promise<Dokumen | Dokumen[]>
   /** The figures as they are now, byte for byte as ever: a sheet of an old build is held against them. */
   recount?(db: Db, by: RecountBy, pilihan: P): Promise<unknown>
   /** Rules by which it was counted before, besides today's. */

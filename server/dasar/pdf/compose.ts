@@ -4,6 +4,7 @@ import { EDGE, pageSize } from './halaman.ts'
 import { cut, type HasGlyph, type SplitRuns } from './huruf.ts'
 import { CLOSING, isSigning } from './keep-with-signatures.ts'
 import type { Block, File, Kaki, Manuscript, Pair } from './naskah.ts'
+import { composePaperFoot, composePaperSheet } from './paper-sheet.ts'
 import type { Content } from './pdfmake.ts'
 import { composeSlip } from './slip.ts'
 import { composeSignature, composeTable, WITHOUT_LINE } from './tabel.ts'
@@ -37,6 +38,11 @@ export function composePdf(berkas: File, naskah: Manuscript, { hasGlyph }: Fonts
   const room = roomOf(berkas, naskah)
   const { lebar } = room
   const write: SplitRuns = text => cut(text, hasGlyph)
+  const [only] = naskah.blok
+  if (only?.jenis === 'kertas') {
+    const below = () => composePaperFoot(naskah.kaki, pageSize(berkas, naskah).width, write)
+    return { isi: composePaperSheet(only, berkas, write), kaki: below }
+  }
   const kop = naskah.kop ? composeKop(berkas, naskah.kaki, lebar, write) : []
   return {
     isi: [...kop, ...composeAll(naskah.blok, room, write)],
@@ -47,7 +53,7 @@ export function composePdf(berkas: File, naskah: Manuscript, { hasGlyph }: Fonts
 /** The note below a table goes with the signatures: on a page of their own these would sign nothing that can be read there. */
 function composeAll(block: readonly Block[], room: Room, write: SplitRuns): Content[] {
   const isi = block.flatMap((one, i): Content[] => {
-    if (one.jenis === 'halaman_baru') return []
+    if (one.jenis === 'halaman_baru' || one.jenis === 'kertas') return []
     const fromEnd = isSigning(block) ? block.length - i : 0
     const content = composeBlock(one, fromEnd, room.lebar, write) as Record<string, unknown>
     // On what comes next: an empty line that breaks the page would need room on a page that may be full, and take one of its own.
@@ -64,7 +70,7 @@ const CATATAN_LETTER = 7.2
 
 /** `dariAkhir`: its place from the end of what ends with signatures, 0 elsewhere. */
 function composeBlock(
-  block: Exclude<Block, { jenis: 'halaman_baru' }>,
+  block: Exclude<Block, { jenis: 'halaman_baru' | 'kertas' }>,
   fromEnd: number,
   width: number,
   write: SplitRuns,

@@ -37,6 +37,7 @@ export type Block =
   | { jenis: 'jarak'; tinggi: number }
   | { jenis: 'halaman_baru' }
   | Slip
+  | PaperSheetBlock
 
 /** One text, of which some may be bold, or stand for what is known only when the letter is given its number. */
 export type WrittenText = string | readonly Span[]
@@ -76,6 +77,24 @@ export interface PdfCard {
   alamat: string
   kode: string
   sampai: string
+}
+
+/** A page with circles, whole: nothing else stands on it, and no letterhead above it but its own. */
+export interface PaperSheetBlock {
+  jenis: 'kertas'
+  judul: string
+  kiri: readonly Pair[]
+  kanan: readonly Pair[]
+  /** What its code says, and what stands below it. */
+  kode: string
+  lembar: string
+  /** The letters of its circles, and what they mean. */
+  tanda: readonly string[]
+  legend: string
+  /** The number of its first row. */
+  mulai: number
+  baris: readonly { nama: string; nim: string }[]
+  tanda_tangan: { sebagai: string; nama: string; nomor: string }
 }
 
 export type Pair = readonly [label: string, isi: string]
