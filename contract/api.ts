@@ -62,6 +62,8 @@ export interface Api
     Calls<typeof import('./laporan/beranda.ts')>,
     Calls<typeof import('./laporan/honor.ts')>,
     Calls<typeof import('./laporan/honor.ts')['eksporHonor']>,
+    Calls<typeof import('./laporan/spj.ts')>,
+    Calls<typeof import('./laporan/spj.ts')['bankFile']>,
     Calls<typeof import('./laporan/kelulusan.ts')>,
     Calls<typeof import('./laporan/kelulusan.ts')['kelulusanExport']>,
     Calls<typeof import('./laporan/laporan-mahasantri.ts')>,
@@ -95,6 +97,7 @@ export interface Api
     Calls<typeof import('./pengaturan/pengiriman.ts')>,
     Calls<typeof import('./pengaturan/periode.ts')>,
     Calls<typeof import('./pengaturan/privasi.ts')>,
+    Calls<typeof import('./pengaturan/spj.ts')>,
     Calls<typeof import('./pengaturan/webhook.ts')> {}
 
 /** The calls that a module, or an object, holds. */

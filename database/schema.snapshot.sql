@@ -474,6 +474,11 @@ CREATE TABLE nilai_kelulusan ( syarat_id integer not null references syarat_kelu
 CREATE TABLE nomor_surat (tahun smallint primary key,
   terakhir integer not null);
 
+CREATE TABLE npwp_pendamping ( pendamping_id integer primary key references pendamping (id),
+  npwp smallint not null check (npwp in (0, 1)),
+  akun_id integer not null references akun (id),
+  at integer not null);
+
 CREATE TABLE pemakaian (kunci text primary key,
   jumlah integer not null,
   mulai_at integer not null);
@@ -773,6 +778,16 @@ CREATE TABLE sk_kelulusan ( id integer primary key autoincrement,
   akun_id integer not null references akun (id),
   at integer not null);
 
+CREATE TABLE spj ( id integer primary key check (id = 1),
+  pemberi text not null,
+  dasar text not null,
+  mak text not null,
+  ppk_nama text not null,
+  ppk_nomor text not null,
+  bendahara_nama text not null,
+  bendahara_nomor text not null,
+  updated_at integer not null);
+
 CREATE TABLE sqlite_sequence(name,seq);
 
 CREATE TABLE surat ( dokumen_id integer primary key references dokumen (id) on delete cascade,
@@ -817,6 +832,10 @@ CREATE TABLE "tampilan" (id integer primary key autoincrement,
   updated_at integer not null,
   unique (akun_id, layar, nama_cari));
 
+CREATE TABLE tarif_pph ( mulai text primary key,
+  ber_npwp integer not null check (ber_npwp between 0 and 10000),
+  tanpa_npwp integer not null check (tanpa_npwp between 0 and 10000));
+
 CREATE TABLE "tautan" (id integer primary key autoincrement,
   token_hash text not null unique,
   kelompok_id integer not null references kelompok (id),
@@ -837,6 +856,12 @@ CREATE TABLE tautan_akun ( kode_hash text primary key,
   dipakai_at integer,
   diganti_at integer,
   atur_ulang integer not null default 0);
+
+CREATE TABLE templat_kolom ( jenis text not null,
+  urutan integer not null,
+  judul text not null,
+  isi text not null,
+  primary key (jenis, urutan));
 
 CREATE TABLE templat_surat ( id integer primary key autoincrement,
   jenis text not null,
@@ -942,6 +967,8 @@ CREATE UNIQUE INDEX murabbi_nomor on murabbi (jenis_nomor, nomor) where nomor <>
 CREATE INDEX nilai_kelulusan_akun on nilai_kelulusan (akun_id);
 
 CREATE INDEX nilai_kelulusan_mahasantri on nilai_kelulusan (mahasantri_id);
+
+CREATE INDEX npwp_pendamping_akun on npwp_pendamping (akun_id);
 
 CREATE INDEX pemberitahuan_akun on pemberitahuan (akun_id);
 

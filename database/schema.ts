@@ -919,6 +919,44 @@ export interface Database {
     nomor_surat: Generated<string>
   }
 
+  /** What stands on the papers by which honor is paid; '' leaves a line to be written on. */
+  spj: {
+    /** Always 1. */
+    id: number
+    /** Who pays ('Kuasa Pengguna Anggaran UIN Nusantara'), by which decree, and from which budget. */
+    pemberi: string
+    dasar: string
+    mak: string
+    ppk_nama: string
+    ppk_nomor: string
+    bendahara_nama: string
+    bendahara_nomor: string
+    updated_at: number
+  }
+
+  /** Rates of PPh Pasal 21 from a day on, in hundredths of a percent. */
+  tarif_pph: {
+    mulai: string
+    ber_npwp: number
+    tanpa_npwp: number
+  }
+
+  /** The columns of a file whose form somebody else asks for, in their order. */
+  templat_kolom: {
+    jenis: 'bank'
+    urutan: number
+    judul: string
+    isi: string
+  }
+
+  /** Whether a pendamping has an NPWP; without a row nobody has said so. */
+  npwp_pendamping: {
+    pendamping_id: number
+    npwp: Flag
+    akun_id: number
+    at: number
+  }
+
   /** Who signs for the institution. */
   penandatangan: {
     id: Generated<number>

@@ -80,6 +80,7 @@ import { pengirimanRoutes } from './pengaturan/pengiriman/pengiriman.routes.ts'
 import { periodeRoutes } from './pengaturan/periode/periode.routes.ts'
 import * as perubahan from './pengaturan/perubahan/perubahan.ts'
 import { privacyRoutes } from './pengaturan/privasi/privasi.routes.ts'
+import { spjRoutes } from './pengaturan/spj/spj.routes.ts'
 import { transferRoutes } from './pengaturan/transfer/transfer.routes.ts'
 import { webhookRoutes } from './pengaturan/webhook/webhook.routes.ts'
 
@@ -168,6 +169,7 @@ function serveFloors(
   liburRoutes(serve)
   monthStartRoutes(serve)
   kopRoutes(serve)
+  spjRoutes(serve)
   privacyRoutes(serve)
   catatanRoutes(serve)
   pengirimanRoutes(serve)

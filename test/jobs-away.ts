@@ -20,6 +20,10 @@ export async function takeJobsAway(db: Db): Promise<void> {
   const kelulusan = ['hasil_kelulusan', 'pencabutan_sk', 'sk_kelulusan', 'putusan_kelulusan', 'nilai_kelulusan']
   const others = [
     'templat_surat',
+    'templat_kolom',
+    'tarif_pph',
+    'spj',
+    'npwp_pendamping',
     'syarat_kelulusan',
     'kiriman',
     'job',

@@ -62,7 +62,7 @@ const NO_LINE: Record<string, readonly string[]> = {
     ...['POST webhook', 'DELETE webhook/:id', 'PUT webhook/:id', 'PUT webhook/:id/rahasia'],
     ...['POST kunci-api', 'DELETE kunci-api/:id'],
   ],
-  'a switch: the other position takes it back': ['PUT dorongan'],
+  'a switch: the other position takes it back': ['PUT dorongan', 'PUT honor/npwp'],
   'a decision with its reason, and a way back of its own': ['PUT laporan/kelulusan/:id/putusan'],
   'each saving is a version of its own, and every one before can be put back': ['PUT templat-surat/:jenis'],
   'money, with a way back of its own': [

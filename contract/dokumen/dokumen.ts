@@ -13,6 +13,7 @@ import {
 } from '#contract/laporan/laporan-mahasantri.ts'
 import { rekapQuery } from '#contract/laporan/rekap.ts'
 import { REPORT_KEYS, REPORTS, type ReportKey } from '#contract/laporan/reports.ts'
+import { SPJ_ERRORS, spjQuery } from '#contract/laporan/spj.ts'
 import { labelSurat, type Surat, suratSchema } from '#contract/pengaturan/surat-number.ts'
 import { delivered, outgoingQuery } from './delivery.ts'
 
@@ -31,6 +32,7 @@ const DOKUMEN = {
   daftar_hadir: () => 'Daftar hadir kosong',
   pertemuan: () => 'Daftar hadir satu pertemuan',
   honor: word => word`Daftar honor pendamping`,
+  spj: () => 'SPJ honor',
   ringkasan_pekan: () => 'Ringkasan pekan',
 } satisfies Record<string, Label>
 export type DokumenKind = keyof typeof DOKUMEN
@@ -119,6 +121,21 @@ export const printHonor = endpoint('POST /api/honor/cetakan', {
   access: ['admin', 'pimpinan'],
   query: z.strictObject({ bulan: monthSchema }),
   errors: ['honor.tidak_aktif'],
+})
+
+/** daftar: everybody with room for signatures · kuitansi: one for all of them · kuitansi_orang: one each. */
+export const SPJ_SHEET = ['daftar', 'kuitansi', 'kuitansi_orang'] as const
+
+export const printSpj = endpoint('POST /api/honor/spj/cetakan', {
+  ...cetak,
+  summary: 'Daftar penerimaan atau kuitansi honor satu bulan sebagai PDF, menurut tarif PPh hari itu.',
+  access: ['admin'],
+  query: spjQuery.extend({
+    lembar: z.enum(SPJ_SHEET).default('daftar'),
+    /** As the book of the treasurer numbers it; '' leaves a line to be written on. */
+    nomor: optionalText(60, 'Nomor bukti').default(''),
+  }),
+  errors: SPJ_ERRORS,
 })
 
 /** How often a letter was printed again, and when last; null for one that was not. */

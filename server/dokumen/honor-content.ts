@@ -88,7 +88,7 @@ function honorFigure({ baris }: HonorList): unknown {
 }
 
 /** Room for a signature in the last column of each person, numbered left and right by turns. */
-function toBeSigned(tabel: PdfTable): PdfTable {
+export function toBeSigned(tabel: PdfTable): PdfTable {
   const write = (row: readonly PdfCell[], i: number) => [
     ...row.slice(0, -1),
     { teks: `${i + 1}.\n\n`, rata: i % 2 === 0 ? undefined : ('tengah' as const) } as PdfCell,

@@ -7,12 +7,13 @@ import { outgoingKind } from './outgoing-content.ts'
 import { oneKind } from './pendamping-one-content.ts'
 import { pertemuanKind } from './pertemuan-content.ts'
 import { rekapKind } from './rekap-content.ts'
+import { spjKind } from './spj-content.ts'
 import { suratKind } from './surat-content.ts'
 import { summaryKind } from './week-summary-content.ts'
 
 /** Every kind of sheet that anybody may hold. */
 export const KINDS: readonly DocumentKind[] = [
-  ...[rekapKind, hadirListKind, pertemuanKind, oneKind, honorKind, suratKind, outgoingKind, summaryKind],
+  ...[rekapKind, hadirListKind, pertemuanKind, oneKind, honorKind, spjKind, suratKind, outgoingKind, summaryKind],
   ...REPORTS.map(reportKind),
 ]
 

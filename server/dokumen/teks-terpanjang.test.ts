@@ -11,12 +11,16 @@ import {
   printHonor,
   printOutgoing,
   printRekap,
+  printSpj,
   printSurat,
+  SPJ_SHEET,
 } from '#contract/dokumen/dokumen.ts'
+import { listHonor, proposeHonor } from '#contract/laporan/honor.ts'
 import { groupingQuery, laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
 import { laporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
 import { printOnePendamping } from '#contract/laporan/one-pendamping.ts'
 import { punctuality } from '#contract/laporan/punctuality.ts'
+import { setNpwp } from '#contract/laporan/spj.ts'
 import { printWeekSummary } from '#contract/laporan/week-summary.ts'
 import type { Db } from '#database/schema.ts'
 import type { Manuscript } from '#server/dasar/pdf/naskah.ts'
@@ -90,6 +94,17 @@ const BEBAS: readonly (readonly [tabel: string, kolom: string, maksimal: number,
   ['penandatangan', 'jabatan', 80],
   ['penandatangan', 'nama', 120],
   ['penandatangan', 'nomor', 60],
+  ...(
+    [
+      ['pemberi', 120],
+      ['dasar', 200],
+      ['mak', 60],
+      ['ppk_nama', 120],
+      ['ppk_nomor', 60],
+      ['bendahara_nama', 120],
+      ['bendahara_nomor', 60],
+    ] as const
+  ).map(([kolom, maksimal]) => ['spj', kolom, maksimal] as const),
   ['akun', 'nama', 120],
   ['pertemuan', 'materi', 300],
   ['pertemuan', 'tempat', 120],
@@ -165,6 +180,12 @@ test('the last word of the longest text of every field is printed, wherever it s
       ...{ action_id: 'a', akun_id: cast.akun.umar, at: NOW },
     } as never)
     .execute()
+  const line = { pemberi: 'x', dasar: 'x', mak: 'x', ppk_nama: 'x', ppk_nomor: 'x' }
+  const treasurer = { bendahara_nama: 'x', bendahara_nomor: 'x' }
+  await db
+    .insertInto('spj')
+    .values({ id: 1, ...line, ...treasurer, updated_at: NOW })
+    .execute()
   await fill(db)
   await db.updateTable('pertemuan').set({ badal: '' }).where('pelaksana_id', 'is not', null).execute()
 
@@ -224,6 +245,16 @@ test('the last word of the longest text of every field is printed, wherever it s
       for (const one of held.filter((_, i) => i !== 2)) await call(admin(printPertemuan, { params: { id: one } }))
     },
     honor: () => call(admin(printHonor, { query: { bulan: '2026-10' } })),
+    spj: async () => {
+      const rows = (await admin(listHonor, { query: { bulan: '2026-10' } })).body.baris.filter(row => row.jumlah > 0)
+      const orang = rows.map(({ pendamping_id, ke, version, jumlah }) => ({ pendamping_id, ke, version, jumlah }))
+      await call(admin(proposeHonor, { body: { bulan: '2026-10', orang } }))
+      await call(admin(setNpwp, { body: { npwp: true, pendamping_ids: orang.map(row => row.pendamping_id) } }))
+      for (const lembar of SPJ_SHEET)
+        await call(
+          admin(printSpj, { query: { bulan: '2026-10', tanggal: TODAY, lembar, nomor: longest(60, 'ZNomor') } }),
+        )
+    },
     ringkasan_pekan: () => call(admin(printWeekSummary, { query: {} })),
     data_orang: async () => {
       for (const [jenis, orang] of [

@@ -1,5 +1,7 @@
-import { printHonor } from '#contract/dokumen/dokumen.ts'
+import { printHonor, printSpj } from '#contract/dokumen/dokumen.ts'
 import * as honor from '#contract/laporan/honor.ts'
+import * as spj from '#contract/laporan/spj.ts'
+import * as settings from '#contract/pengaturan/spj.ts'
 import type { Db } from '#database/schema.ts'
 import { access, adminOnly } from '../access-row.ts'
 import type { Cast } from '../cast.ts'
@@ -8,6 +10,7 @@ import { createPertemuan } from './pertemuan.ts'
 /** Who confirms sees no money; a pendamping the own. */
 const reads = { ...adminOnly, pimpinan: 200, umar: 200, aisyah: 200 }
 const bulan = '2026-11'
+const tanggal = '2026-11-21'
 
 export const rows = [
   access(honor.listHonor, { input: on, expect: reads }),
@@ -22,6 +25,40 @@ export const rows = [
   access(printHonor, {
     input: async (cast, db) => ({ ...(await on(cast, db)), query: { bulan } }),
     expect: { ...adminOnly, pimpinan: 200 },
+  }),
+  access(spj.getHonorSpj, {
+    input: async (cast, db) => ({ ...(await on(cast, db)), query: { bulan, tanggal } }),
+    expect: adminOnly,
+  }),
+  access(spj.setNpwp, {
+    input: ({ umar }) => ({ body: { npwp: true, pendamping_ids: [umar] } }),
+    expect: adminOnly,
+  }),
+  ...[printSpj, spj.bankFile.xlsx, spj.bankFile.csv].map(call =>
+    access(call, {
+      input: async (cast, db) => {
+        await createHonor(cast, db, 'diajukan')
+        const answer = { pendamping_id: cast.umar, npwp: 1 as const, akun_id: cast.akun.admin, at: 1 }
+        await db.insertInto('npwp_pendamping').values(answer).execute()
+        return { query: { bulan, tanggal } }
+      },
+      expect: adminOnly,
+    }),
+  ),
+  access(settings.getSpj, { expect: adminOnly }),
+  access(settings.updateSpj, {
+    input: () => ({
+      body: {
+        ...{ pemberi: 'KPA', dasar: 'SK 412', mak: '521213', ppk_nama: 'Suparman', ppk_nomor: '', updated_at: 0 },
+        ...{
+          bendahara_nama: 'Rina',
+          bendahara_nomor: '',
+          tarif: [{ mulai: '2026-01-01', ber_npwp: 2.5, tanpa_npwp: 3 }],
+        },
+        kolom_bank: [{ judul: 'Nominal', isi: 'diterima' }],
+      },
+    }),
+    expect: adminOnly,
   }),
   access(honor.countHonorNotYet, { input: on, expect: adminOnly }),
   access(honor.getHonor, {

@@ -78,6 +78,7 @@ export default function LaporanPendamping() {
               <StripHonor
                 daftar={daftar}
                 onOpen={open}
+                printSpj={query => call('POST /api/honor/spj/cetakan', { query })}
                 unduh={readsEverything(session?.akun.peran ?? []) ? <DownloadHonor bulan={daftar.bulan} /> : null}
               />
             ))}

@@ -39,7 +39,7 @@ export async function lockRelated(tx: Tx, id: number): Promise<void> {
 
 /** What the office saves one at a time; the rules before the kegiatan that are named among them, as everybody who saves those. */
 const ONE_BY_ONE = [
-  ...(['aturan_periode', 'periode', 'kegiatan', 'pengaturan', 'kop', 'privasi', 'pengiriman', 'libur'] as const),
+  ...(['aturan_periode', 'periode', 'kegiatan', 'pengaturan', 'kop', 'spj', 'privasi', 'pengiriman', 'libur'] as const),
   ...(['murabbi', 'pendamping', 'akun'] as const),
 ] as const
 

@@ -6,6 +6,7 @@ import { CLOSING, isSigning } from './keep-with-signatures.ts'
 import type { Block, File, Kaki, Manuscript, Pair } from './naskah.ts'
 import { composePaperFoot, composePaperSheet } from './paper-sheet.ts'
 import type { Content } from './pdfmake.ts'
+import { composeReceipt } from './receipt.ts'
 import { composeSlip } from './slip.ts'
 import { composeSignature, composeTable, WITHOUT_LINE } from './tabel.ts'
 import { composeTrend } from './tren.ts'
@@ -102,6 +103,8 @@ function composeBlock(
       return composeSignature(block, write)
     case 'slip':
       return composeSlip(block, write)
+    case 'kuitansi':
+      return composeReceipt(block, width, write)
     case 'tren':
       return composeTrend(block, width)
     case 'jarak':

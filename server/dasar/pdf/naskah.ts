@@ -28,6 +28,7 @@ export type Block =
   /** Two columns of 'label : text'. */
   | { jenis: 'keterangan'; kiri: readonly Pair[]; kanan: readonly Pair[]; huruf?: number }
   | PdfTable
+  | Receipt
   | { jenis: 'catatan'; teks: string; huruf?: number }
   | Trend
   | { jenis: 'paragraf'; teks: WrittenText; rata?: 'penuh' | 'tengah' }
@@ -134,6 +135,26 @@ export interface Signature {
   /** '' leaves a line to be written on, null leaves the place empty. */
   nama: string | null
   nomor: string
+}
+
+/** That money was received: what is paid, for what, what is withheld, and who signs for it. */
+export interface Receipt {
+  jenis: 'kuitansi'
+  /** At the right above: year, number, budget. */
+  head: readonly Pair[]
+  pemberi: string
+  jumlah: string
+  inWords: string
+  untuk: string
+  dasar: string
+  /** Sums without 'Rp'; the last one is what the others come to. */
+  rincian: readonly Pair[]
+  recipient: Signature
+  /** With a place for a stamp beside who receives it. */
+  stamped: boolean
+  approved: Signature
+  settled: Signature
+  kaki: string
 }
 
 /** What all sheets of a file share. */

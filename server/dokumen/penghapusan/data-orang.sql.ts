@@ -15,8 +15,10 @@ export async function getContent(
   jenis: KindOfOrang,
   id: number,
 ): Promise<Record<string, string | number | null>> {
+  const npwp = sql`, (select case n.npwp when 1 then 'ada' else 'tidak ada' end from npwp_pendamping n
+    where n.pendamping_id = o.id) as npwp`
   const row = await rowOf(db)<Record<string, string | number | null>>`
-    select * from ${sql.table(jenis)} where id = ${id}`
+    select o.* ${jenis === 'pendamping' ? npwp : sql``} from ${sql.table(jenis)} o where o.id = ${id}`
   return row ?? {}
 }
 

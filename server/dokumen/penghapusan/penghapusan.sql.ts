@@ -162,6 +162,7 @@ export async function emptyOrang(tx: Tx, { jenis, id }: Pick<ErasedOrang, 'jenis
   }
   const changes = Object.entries({ ...all, ...own[jenis] }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   await sql`update ${sql.table(jenis)} set version = version + 1, ${sql.join(changes)} where id = ${id}`.execute(tx)
+  if (jenis === 'pendamping') await sql`delete from npwp_pendamping where pendamping_id = ${id}`.execute(tx)
 }
 
 const OWN_AKUN = [

@@ -151,6 +151,6 @@ const LABEL: Record<string, string> = {
   ...{ asrama: 'Asrama', kamar: 'Kamar', hp: 'HP', wali_nama: 'Nama wali', wali_hp: 'HP wali', asal: 'Asal' },
   ...{ catatan: 'Catatan', status: 'Status', status_alasan: 'Alasan status', gelar_depan: 'Gelar depan' },
   ...{ gelar_belakang: 'Gelar belakang', jenis_nomor: 'Jenis nomor', nomor: 'Nomor', email: 'Email', unit: 'Unit' },
-  ...{ no_sk: 'Nomor SK', bank: 'Bank', rekening: 'Rekening', rekening_nama: 'Nama di rekening' },
+  ...{ no_sk: 'Nomor SK', bank: 'Bank', rekening: 'Rekening', rekening_nama: 'Nama di rekening', npwp: 'NPWP' },
   ...{ created_at: 'Dimasukkan', updated_at: 'Terakhir diubah' },
 }

@@ -138,6 +138,32 @@ export async function listBankAccount(db: Db, pendampingIds: readonly number[]):
     .execute()
 }
 
+/** Of whom it is known whether they have an NPWP. */
+export async function readNpwp(db: Db, pendampingIds: readonly number[]): Promise<ReadonlyMap<number, boolean>> {
+  const rows = await db
+    .selectFrom('npwp_pendamping')
+    .select(['pendamping_id', 'npwp'])
+    .where('pendamping_id', 'in', idList(db, pendampingIds))
+    .execute()
+  return new Map(rows.map(row => [row.pendamping_id, row.npwp === 1]))
+}
+
+/** How many of them there are. */
+export async function upsertNpwp(
+  tx: Tx,
+  pendampingIds: readonly number[],
+  { npwp, akun_id, at }: Omit<Row<'npwp_pendamping'>, 'pendamping_id'>,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into npwp_pendamping (pendamping_id, npwp, akun_id, at)
+    select p.id, ${sql.lit(npwp)}, ${akun_id}, ${sql.lit(at)} from pendamping p
+    where p.id in ${idList(tx, pendampingIds)} and p.dihapus_at is null
+    on conflict (pendamping_id) do update set npwp = excluded.npwp, akun_id = excluded.akun_id, at = excluded.at`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0)
+}
+
 export async function listHonorRiwayat(db: Db, honorIds: readonly number[]) {
   return db
     .selectFrom('honor_riwayat as r')

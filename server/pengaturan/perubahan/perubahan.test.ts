@@ -175,6 +175,13 @@ describeDialects('what a perubahan writes down', t => {
       .execute()
     const orang = { urutan: 0, jabatan: 'Kepala', nama: 'H', nomor: '', tempat: 'surat' } as const
     await t.db.insertInto('penandatangan').values(orang).execute()
+    const signed = { ppk_nama: '', ppk_nomor: '', bendahara_nama: '', bendahara_nomor: '' }
+    await t.db
+      .insertInto('spj')
+      .values({ id: 1, pemberi: '', dasar: '', mak: '', ...signed, ...at })
+      .execute()
+    await t.db.insertInto('tarif_pph').values({ mulai: '2026-01-01', ber_npwp: 250, tanpa_npwp: 300 }).execute()
+    await t.db.insertInto('templat_kolom').values({ jenis: 'bank', urutan: 0, judul: 'N', isi: 'diterima' }).execute()
     const masa = { simpan_surat: 0, simpan_dokumen: 0, simpan_riwayat: 0, simpan_akun: 0 }
     await t.db
       .insertInto('privasi')

@@ -91,6 +91,7 @@ export const TABLES: { readonly [T in keyof Database]: TableRole<T> } = {
   murabbi: owned,
   nilai_kelulusan: owned,
   nomor_surat: owned,
+  npwp_pendamping: owned,
   pemakaian: running,
   // What has not left is sent by the server that was to send it, and once.
   pemberitahuan: { ...owned, only: "keadaan <> 'menunggu'" },
@@ -121,13 +122,16 @@ export const TABLES: { readonly [T in keyof Database]: TableRole<T> } = {
   riwayat_daftar: owned,
   session: secret,
   sk_kelulusan: owned,
+  spj: owned,
   surat: owned,
   syarat_kelulusan: owned,
   tak_dipilih: owned,
   tampilan: owned,
+  tarif_pph: owned,
   // Marks refer to it; the link itself opens nothing any more.
   tautan: { ...owned, withheld: { token_hash: () => `impor-${randomUUID()}` } },
   tautan_akun: secret,
+  templat_kolom: owned,
   templat_surat: owned,
   // Whoever checks what comes by the old one refuses it, until the office has made a new one.
   webhook: { ...owned, withheld: { rahasia: () => randomBytes(32).toString('base64url') } },

@@ -467,6 +467,15 @@ async function fillWorld(db: Db): Promise<void> {
       { sk_id: 1, mahasantri_id: mahasantri, hitungan: 'lulus', hasil: 'lulus', angka: '325', putusan_id: 1 },
     ],
     pencabutan_sk: [{ sk_id: 1, nomor: '4 Tahun 2027', tanggal: TODAY, alasan: 'Salah angka', ...own }],
+    npwp_pendamping: [{ pendamping_id: pendamping, npwp: 1, ...own }],
+    spj: [
+      {
+        ...{ id: 1, pemberi: 'KPA', dasar: 'SK', mak: '521213', ppk_nama: 'P', ppk_nomor: '' },
+        ...{ bendahara_nama: 'B', bendahara_nomor: '', updated_at: NOW },
+      },
+    ],
+    tarif_pph: [{ mulai: '2026-01-01', ber_npwp: 250, tanpa_npwp: 300 }],
+    templat_kolom: [{ jenis: 'bank', urutan: 0, judul: 'Nominal', isi: 'diterima' }],
     penggabungan: [{ jenis: 'mahasantri', dari_id: 9999, ke_id: mahasantri, ...own }],
     penghapusan: [{ jenis: 'mahasantri', orang_id: 9998, sidik: 'b', simpan: 0, alasan: '', ...own }],
     privasi: [

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
+import { formatRupiah } from '#contract/angka.ts'
 import { addDays, formatDate, startOfMonth, todayIn } from '#contract/tanggal.ts'
 import { axe, expect, loginAs, test } from '#test/e2e/fixtures.ts'
+import { readPdfText, sebaris } from '#test/pdf-teks.ts'
 import { paths, withQuery } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
@@ -37,7 +40,7 @@ test('off, nothing speaks of honor; admin switches it on and sets the tariffs', 
   await expect(card.getByText(/^Saat ini \d+ pertemuan dalam \d+ bulan belum diajukan\.$/)).toBeVisible()
 })
 
-test('admin shows the honor of a month, proposes it, downloads the list, records the payment', {
+test('admin shows the honor of a month, proposes it, downloads the list', {
   tag: '@inti',
 }, async ({ page }) => {
   await loginAs(page, 'admin', paths.laporanPendamping)
@@ -75,7 +78,56 @@ test('admin shows the honor of a month, proposes it, downloads the list, records
   await page.getByRole('button', { name: 'Format lain: Daftar honor' }).click()
   await page.getByRole('menuitem', { name: 'Cetak rekap honor (PDF)' }).click()
   expect((await paper).suggestedFilename()).toMatch(/^Honor \d{4}-\d{2}\.pdf$/)
+})
 
+test('what is proposed is paid by one SPJ: who lacks NPWP is asked, paper and bank file have the same sum', {
+  tag: '@inti',
+}, async ({ page }) => {
+  await loginAs(page, 'admin', paths.honorarium)
+  const signed = page.getByRole('region', { name: 'SPJ honor', exact: true })
+  await signed.getByLabel('Mata anggaran (MAK)').fill('2132.EBA.962.051.A.521213')
+  await signed.getByLabel('Pejabat Pembuat Komitmen').fill('Drs. H. Suparman, M.M.')
+  await signed.getByRole('button', { name: 'Simpan' }).click()
+  await expect(signed.getByText('Tersimpan')).toBeVisible()
+  await axe(page)
+
+  await page.goto(laporan)
+  const total = await strip(page, 'Diajukan').textContent()
+  await page.getByRole('button', { name: 'SPJ', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: /^SPJ honor/ })
+  await expect(panel.getByText(/belum diketahui NPWP-nya/)).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Daftar penerimaan' })).toBeDisabled()
+  await panel
+    .getByRole('radiogroup', { name: /^NPWP / })
+    .first()
+    .getByText('NPWP', { exact: true })
+    .click()
+  await panel.getByRole('button', { name: 'Sisanya tanpa NPWP' }).click()
+  await expect(panel.getByText(/belum diketahui NPWP-nya/)).toBeHidden()
+  await expect(panel.getByText(`Bruto ${total}`)).toBeVisible()
+  const paidOut = await panel.locator('p b').last().textContent()
+  await axe(page)
+
+  const csv = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Bank CSV' }).click()
+  const lines = readFileSync(await (await csv).path(), 'utf8')
+    .trim()
+    .split('\r\n')
+    .map(line => line.split(';'))
+  const at = lines[0]?.indexOf('Jumlah') ?? -1
+  const sum = lines.slice(1).reduce((all, line) => all + Number(line[at]), 0)
+  expect(formatRupiah(sum)).toBe(paidOut)
+  const paper = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Daftar penerimaan' }).click()
+  const { halaman } = await readPdfText(readFileSync(await (await paper).path()))
+  expect(sebaris(halaman.join(' '))).toContain(`${String(paidOut).replace('Rp', '')}`)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await axe(page)
+})
+
+test('what is proposed is paid on a day, and taken back', { tag: '@inti' }, async ({ page }) => {
+  await loginAs(page, 'admin', laporan)
+  const total = await strip(page, 'Diajukan').textContent()
   await page
     .getByRole('row', { name: /diajukan/ })
     .first()

@@ -27,7 +27,7 @@ interface FormPengaturanProps {
 }
 
 export function FormPengaturan({ kartu, ...rest }: FormPengaturanProps) {
-  const query = useReply('GET /api/pengaturan', { queryKey: key })
+  const query = usePengaturan()
   return (
     <CardCollection query={query} memuat={<LoadingForm />}>
       {collection => kartu.map(one => <OneCard key={one.judul} {...one} {...rest} collection={collection} />)}
@@ -78,6 +78,11 @@ function shown(pengaturan: Pengaturan): Pengaturan {
 }
 
 const key = ['pengaturan']
+
+/** As it is stored. */
+export function usePengaturan() {
+  return useReply('GET /api/pengaturan', { queryKey: key })
+}
 
 function useSavePengaturan() {
   const queryClient = useQueryClient()

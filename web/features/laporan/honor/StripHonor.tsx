@@ -8,18 +8,21 @@ import { kata } from '#web/ui/istilah.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { DialogHonor } from './DialogHonor.tsx'
 import css from './honor.module.css'
+import { type PrintSpj, SpjDrawer } from './SpjDrawer.tsx'
 
 interface StripHonorProps {
   daftar: HonorList
   /** Download of the list for signature; nothing for who may not have it. */
   unduh: ReactNode
+  printSpj: PrintSpj
   onOpen: (pendampingId: number) => void
 }
 
 /** The sums of a month and what is to be done with them. They are of everybody, whatever the report is filtered by. */
-export function StripHonor({ daftar, unduh, onOpen }: StripHonorProps) {
+export function StripHonor({ daftar, unduh, printSpj, onOpen }: StripHonorProps) {
   const addressOf = usePertemuanAddress()
   const [dialog, setDialog] = useState<'ajukan' | 'bayar' | null>(null)
+  const [spj, setSpj] = useState(false)
   const { jumlah, baris, tanpa_penerima, boleh_ubah } = daftar
   const different = baris.filter(b => b.sekarang !== null)
   const list = (keadaan: HonorLine['keadaan']) => baris.filter(b => b.keadaan === keadaan && b.jumlah > 0)
@@ -40,6 +43,13 @@ export function StripHonor({ daftar, unduh, onOpen }: StripHonorProps) {
             </Button>
             <Button variant="default" disabled={jumlah.diajukan.orang === 0} onClick={() => setDialog('bayar')}>
               Catat pembayaran
+            </Button>
+            <Button
+              variant="default"
+              disabled={jumlah.diajukan.orang + jumlah.dibayar.orang === 0}
+              onClick={() => setSpj(true)}
+            >
+              SPJ
             </Button>
           </>
         ) : null}
@@ -77,6 +87,7 @@ export function StripHonor({ daftar, unduh, onOpen }: StripHonorProps) {
           </ul>
         </details>
       ) : null}
+      {spj ? <SpjDrawer daftar={daftar} print={printSpj} onClose={() => setSpj(false)} /> : null}
       {dialog ? (
         <DialogHonor
           jenis={dialog}
