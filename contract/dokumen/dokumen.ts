@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { keSchema } from '#contract/absensi/pertemuan.ts'
 import { istilahField } from '#contract/akun/session.ts'
+import { textFilter } from '#contract/datapokok/orang.ts'
 import { dateSchema, zoneSchema } from '#contract/date-schema.ts'
 import { endpoint, file, id, idField, pageQuery } from '#contract/endpoint.ts'
 import { optionalText, required, requiredText } from '#contract/isian.ts'
@@ -33,6 +34,7 @@ const DOKUMEN = {
   pertemuan: () => 'Daftar hadir satu pertemuan',
   honor: word => word`Daftar honor pendamping`,
   spj: () => 'SPJ honor',
+  lampiran_sk: () => 'Lampiran SK kelulusan',
   ringkasan_pekan: () => 'Ringkasan pekan',
 } satisfies Record<string, Label>
 export type DokumenKind = keyof typeof DOKUMEN
@@ -136,6 +138,15 @@ export const printSpj = endpoint('POST /api/honor/spj/cetakan', {
     nomor: optionalText(60, 'Nomor bukti').default(''),
   }),
   errors: SPJ_ERRORS,
+})
+
+export const printKelulusan = endpoint('POST /api/laporan/kelulusan/:id/sk/cetakan', {
+  ...cetak,
+  summary:
+    'Lampiran SK kelulusan sebagai PDF berkop dan berkode: tiap mahasantri dengan hasil dan alasannya, urut NIM.',
+  access: ['admin', 'pimpinan'],
+  query: z.strictObject({ fakultas: textFilter.optional() }),
+  errors: ['periode.not_found', 'kelulusan.belum_ditetapkan', 'kelulusan.terlalu_banyak'],
 })
 
 /** How often a letter was printed again, and when last; null for one that was not. */

@@ -1,6 +1,7 @@
 import { REPORTS } from '../laporan/reports.ts'
 import { hadirListKind } from './hadir-list-content.ts'
 import { honorKind } from './honor-content.ts'
+import { kelulusanKind } from './kelulusan-content.ts'
 import type { DocumentKind, PrintChoice } from './kind.ts'
 import { reportKind } from './laporan-content.ts'
 import { outgoingKind } from './outgoing-content.ts'
@@ -13,7 +14,18 @@ import { summaryKind } from './week-summary-content.ts'
 
 /** Every kind of sheet that anybody may hold. */
 export const KINDS: readonly DocumentKind[] = [
-  ...[rekapKind, hadirListKind, pertemuanKind, oneKind, honorKind, spjKind, suratKind, outgoingKind, summaryKind],
+  ...[
+    rekapKind,
+    hadirListKind,
+    pertemuanKind,
+    oneKind,
+    honorKind,
+    spjKind,
+    kelulusanKind,
+    suratKind,
+    outgoingKind,
+    summaryKind,
+  ],
   ...REPORTS.map(reportKind),
 ]
 

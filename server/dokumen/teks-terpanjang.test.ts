@@ -9,6 +9,7 @@ import {
   type DokumenKind,
   printHadirList,
   printHonor,
+  printKelulusan,
   printOutgoing,
   printRekap,
   printSpj,
@@ -16,6 +17,7 @@ import {
   SPJ_SHEET,
 } from '#contract/dokumen/dokumen.ts'
 import { listHonor, proposeHonor } from '#contract/laporan/honor.ts'
+import { createSk, previewSk, updateSyaratKelulusan } from '#contract/laporan/kelulusan.ts'
 import { groupingQuery, laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
 import { laporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
 import { printOnePendamping } from '#contract/laporan/one-pendamping.ts'
@@ -25,6 +27,7 @@ import { printWeekSummary } from '#contract/laporan/week-summary.ts'
 import type { Db } from '#database/schema.ts'
 import type { Manuscript } from '#server/dasar/pdf/naskah.ts'
 import { printPdf } from '#server/dasar/pdf/printer.ts'
+import { versionOf } from '#server/dasar/version.ts'
 import { groupsReport, mahasantriReport } from '#server/laporan/laporan-mahasantri-lembar.ts'
 import { pendampingReport } from '#server/laporan/laporan-pendamping-lembar.ts'
 import { punctualityReport } from '#server/laporan/reports.ts'
@@ -254,6 +257,15 @@ test('the last word of the longest text of every field is printed, wherever it s
         await call(
           admin(printSpj, { query: { bulan: '2026-10', tanggal: TODAY, lembar, nomor: longest(60, 'ZNomor') } }),
         )
+    },
+    lampiran_sk: async () => {
+      const params = { id: cast.periode }
+      const syarat = { jenis: 'kehadiran', id: null, kegiatan_id: kegiatan, minimal: 75, bersyarat: null } as const
+      await call(admin(updateSyaratKelulusan, { params, body: { syarat: [syarat], version: versionOf([[]]) } }))
+      const { sidik } = (await admin(previewSk, { params })).body
+      const said = { nomor: longest(80, 'ZNomorSk'), tanggal: TODAY, oleh: longest(150, 'ZOleh') }
+      await call(admin(createSk, { params, body: { ...said, belum_dinilai: 'bersyarat', sidik } }))
+      await call(admin(printKelulusan, { params, query: {} }))
     },
     ringkasan_pekan: () => call(admin(printWeekSummary, { query: {} })),
     data_orang: async () => {

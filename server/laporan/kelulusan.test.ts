@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { getVerifikasi, printKelulusan } from '#contract/dokumen/dokumen.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { denominator, numerator } from '#contract/kehadiran.ts'
 import {
@@ -17,6 +18,7 @@ import { describeUnmet, HASIL, outcomeOf, reachOf } from '#contract/laporan/outc
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
+import { readPdfText, sebaris } from '#test/pdf-teks.ts'
 import { createRandomHistory } from '#test/random-history.ts'
 
 type SyaratInput = Body<typeof updateSyaratKelulusan>['syarat']
@@ -193,6 +195,8 @@ describeDialects('kelulusan', t => {
     const seen = (await admin(previewSk, { params })).body
     const body = { nomor: '3 Tahun 2027', tanggal: '2027-01-11', oleh: 'Kepala', sidik: seen.sidik }
     const freeze = (more: object = {}) => admin(createSk, { params, body: { ...body, belum_dinilai: null, ...more } })
+    const print = (query: Record<string, unknown> = {}) => admin(printKelulusan, { params, query })
+    expect((await print()).body.kode).toBe('kelulusan.belum_ditetapkan')
     expect((await freeze()).body.kode).toBe('kelulusan.belum_dinilai')
     expect((await freeze({ belum_dinilai: 'bersyarat', sidik: 'lain' })).body.kode).toBe('kelulusan.berubah')
     expect((await read()).sk).toBeNull()
@@ -200,6 +204,23 @@ describeDialects('kelulusan', t => {
     const frozen = await read()
     expect(frozen.sk).toMatchObject({ nomor: '3 Tahun 2027', oleh: 'Kepala', akun: 'Siti Nurjanah' })
     expect(frozen.jumlah).toMatchObject({ lulus: 2, bersyarat: 8, belum_dinilai: 0, berubah: 7 })
+
+    const paper = await print()
+    expect(paper.status).toBe(200)
+    const text = sebaris((await readPdfText(paper.raw)).halaman.join(' '))
+    for (const said of [
+      'Nomor 3 Tahun 2027 tanggal 11 Januari 2027',
+      '10 mahasantri: Lulus 2, Bersyarat 8, Tidak lulus 0',
+    ])
+      expect(text).toContain(said)
+    expect(text).toContain('Tahsin 2,5 (minimal 3)')
+    expect(text).not.toContain('Lomba MTQ')
+    // In the order of their numbers, whatever they come to.
+    const numbers = frozen.baris.map(row => row.nim).sort()
+    expect(numbers.map(nim => text.indexOf(nim))).toEqual(numbers.map(nim => text.indexOf(nim)).sort((a, b) => a - b))
+    const { kode } = await t.db.selectFrom('dokumen').select('kode').executeTakeFirstOrThrow()
+    const angka = async () => (await app.as(undefined)(getVerifikasi, { params: { kode } })).body.angka
+    expect(await angka()).toBe('sama')
 
     // While it holds nothing of it can be changed, and what changes beneath it is a difference.
     for (const refused of [
@@ -215,6 +236,7 @@ describeDialects('kelulusan', t => {
       { mahasantri_id: alif, hasil: 'lulus', hitungan: 'tidak_lulus', ditetapkan: { hitungan: 'lulus' } },
     ])
     expect(changed[0]?.ditetapkan?.angka).toEqual([{ hadir: 0, sesi: 0, nilai: 3.25 }])
+    expect(await angka()).toBe('sama')
     const csv = await app.as('pimpinan')(kelulusanExport.csv, { query: { cari: 'abdullah' } })
     expect(String(csv.raw)).toContain('SK 3 Tahun 2027')
     expect(String(csv.raw)).toContain('3,25;Lulus;')
@@ -228,6 +250,7 @@ describeDialects('kelulusan', t => {
     expect((await end({ nomor: '3 Tahun 2027' })).body.isian).toHaveProperty('nomor')
     expect((await end()).status).toBe(200)
     expect((await end()).body.kode).toBe('kelulusan.dicabut')
+    expect(await angka()).toBe('berubah')
     const after = await read()
     expect([after.sk, after.jumlah.tidak_lulus]).toEqual([null, 1])
     expect(after.sk_lalu).toMatchObject([

@@ -1,3 +1,4 @@
+import { printKelulusan } from '#contract/dokumen/dokumen.ts'
 import * as api from '#contract/laporan/kelulusan.ts'
 import type { Db } from '#database/schema.ts'
 import { versionOf } from '#server/dasar/version.ts'
@@ -63,6 +64,7 @@ export const rows = [
     }),
     expect: { ...adminOnly, admin: 409 },
   }),
+  access(printKelulusan, { input: periode, expect: { ...adminOnly, admin: 409, pimpinan: 409 } }),
   access(api.endSk, {
     input: cast => ({ ...periode(cast), body: { sk_id: 1, nomor: '4 Tahun 2027', tanggal: TODAY, alasan: 'Salah' } }),
     expect: { ...adminOnly, admin: 404 },

@@ -4,6 +4,7 @@ import { formatFigure } from '#contract/angka.ts'
 import { formatDate } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
+import { ItemPdf } from '#web/features/dokumen/PrintMenu.tsx'
 import { studyFilters } from '#web/features/laporan/filters.tsx'
 import { KelulusanCard, KelulusanTabs, kelulusanColumns } from '#web/features/laporan/kelulusan/KelulusanTable.tsx'
 import { NilaiDrawer } from '#web/features/laporan/kelulusan/NilaiDrawer.tsx'
@@ -55,6 +56,19 @@ export default function LaporanKelulusan() {
     fileName: `Kelulusan ${periode?.nama ?? ''}`.trim().replaceAll('/', '-'),
     take: (format: 'xlsx' | 'csv') => call(`GET /api/laporan/kelulusan.${format}`, { query: toKelulusanQuery(nilai) }),
   }
+  const printed =
+    periode && sk ? (
+      <ItemPdf
+        label="Cetak lampiran SK (PDF)"
+        nama={`Lampiran SK ${sk.nomor}`}
+        take={() =>
+          call('POST /api/laporan/kelulusan/:id/sk/cetakan', {
+            params: { id: periode.id },
+            query: nilai.fakultas ? { fakultas: nilai.fakultas } : {},
+          })
+        }
+      />
+    ) : null
   const decide =
     admin && data && periode && syarat.length > 0 ? (
       <>
@@ -63,7 +77,7 @@ export default function LaporanKelulusan() {
             Isi nilai
           </ActionButton>
         ) : null}
-        <DownloadButton {...download} />
+        <DownloadButton {...download}>{printed}</DownloadButton>
         <ActionButton
           variant={sk ? 'default' : 'filled'}
           ikon={IconCertificate}
@@ -73,7 +87,7 @@ export default function LaporanKelulusan() {
         </ActionButton>
       </>
     ) : syarat.length > 0 ? (
-      <DownloadButton {...download} />
+      <DownloadButton {...download}>{printed}</DownloadButton>
     ) : null
   return (
     <>
