@@ -34,6 +34,12 @@ export type TableColumn<T> = {
   readonly pilihan?: readonly string[]
   /** In a workbook, not seen by whoever opens it. */
   readonly sembunyi?: boolean
+  /** In a workbook, one of many narrow columns: its heading stands upright, and what is below it in the middle. */
+  readonly upright?: boolean
+  /** In a workbook, hatched from top to bottom: nothing is counted here. */
+  readonly hatched?: boolean
+  /** In a workbook, the text that stands out wherever it is in the column. */
+  readonly stressed?: string
   /** On paper, where no colour says it: what is drawn before the text. */
   tanda?(row: T): 'bawah_batas' | 'peringatan' | undefined
 } & (
@@ -58,13 +64,25 @@ export interface TableSheet<T> {
   readonly berkunci?: boolean
   /** How many columns of the XLSX stay in view; none unless said. */
   readonly beku?: number
+  /** At the foot of each printed page of the XLSX, left; the name of the sheet unless said. */
+  readonly foot?: string
+  /** Below the table of the XLSX, beside each other, with room to sign. */
+  readonly signatures?: readonly SheetSignature[]
+}
+
+export interface SheetSignature {
+  /** Lines above the room, the last one what somebody signs as. */
+  readonly atas: readonly string[]
+  /** '' leaves a line to be written on, null leaves the place empty. */
+  readonly nama: string | null
+  readonly nomor: string
 }
 
 /** The same without what stands above it. */
 export type TableBody<T> = Omit<TableSheet<T>, 'lembaga' | 'kepala'>
 
 /** Numbers the rows. */
-export const NO: TableColumn<unknown> = { kunci: 'no', judul: 'No', jenis: 'nomor', lebar: 6, nilai: (_, i) => i + 1 }
+export const NO: TableColumn<unknown> = { kunci: 'no', judul: 'No', jenis: 'nomor', lebar: 5, nilai: (_, i) => i + 1 }
 
 /** Nothing counts: no figure, and not left out either; in a column of whatever kind. */
 export const STRIP = '–'

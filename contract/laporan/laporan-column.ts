@@ -86,7 +86,7 @@ function tallyColumn(layar: { sesi: number; huruf: number }): TableColumn<Figure
 /** A column for each status, and one for what is not filled. */
 export function columnStatus<T>(tallyOf: (row: T) => Tally | undefined, layar?: number): TableColumn<T>[] {
   return [...STATUS_LIST, 'belum' as const].map(kunci => ({
-    ...(kunci === 'belum' ? { judul: 'Belum diisi', lebar: 8 } : { judul: kunci, lebar: 6 }),
+    ...(kunci === 'belum' ? { judul: 'Belum diisi', lebar: 5, upright: true } : { judul: kunci, lebar: 6 }),
     ...(layar ? { layar } : {}),
     ...{ kunci, jenis: 'angka' },
     nilai: row => tallyOf(row)?.[kunci],

@@ -7,12 +7,16 @@ import {
   reprintSurat,
 } from '#contract/dokumen/dokumen.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { exportRekapPeriode, rekapExport } from '#contract/laporan/rekap.ts'
 import { formatDate, todayIn } from '#contract/tanggal.ts'
 import { filledLembar, filledTitle, readFilledLembar } from '#server/absensi/lembar/filled-lembar.ts'
 import { toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { FileContent } from '#server/dasar/http/send.ts'
 import type { Serve, SignedInCall } from '#server/dasar/http/serve.ts'
 import { printPdf } from '#server/dasar/pdf/printer.ts'
+import { openRekap } from '#server/laporan/rekap/rekap.ts'
+import { nameRekapFile } from '#server/laporan/rekap/rekap-lembar.ts'
+import { lembarSummary, nameRekapPeriodeFile, openRekapPeriode } from '#server/laporan/rekap/rekap-periode.ts'
 import { serveTable } from '#server/pengaturan/kop/serve-table.ts'
 import { openKop } from '#server/pengaturan/kop/workbook-kop.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
@@ -21,6 +25,7 @@ import { createDelivery, deleteDelivery } from './delivery.ts'
 import { checkAt, type Dokumen, fileOf, saveDokumen } from './dokumen.ts'
 import { KINDS } from './kinds.ts'
 import { outgoingLembar, readOutgoing } from './outgoing.ts'
+import { rekapWorkbook } from './rekap-workbook.ts'
 import { openSurat, recordReprint } from './saved-surat.ts'
 import { checkBaris, listSurat, verifyDokumen } from './verifikasi.ts'
 
@@ -29,8 +34,21 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
     if (call && make) serve(call, asked => print(asked, cetak => make(asked.db, cetak, asked)))
   serve(exportPertemuanXlsx, async ({ db, user, params, now }) => {
     const terisi = await readFilledLembar(db, user, params.id, now)
-    const data = await toXlsx({ lembar: [filledLembar(terisi)], kop: await openKop(db) })
+    const data = await toXlsx({ lembar: [filledLembar(terisi)], kop: await openKop(db, user, now) })
     return { name: `${filledTitle(terisi)}.xlsx`, data }
+  })
+
+  serve(rekapExport.xlsx, async ({ db, user, params, query, now }) => {
+    const { rekap, ...kepala } = await openRekap(db, user, params.id, query, now)
+    const data = await rekapWorkbook(await readPrint(db, user, now, origin), db, [rekap], kepala)
+    return { name: `${nameRekapFile(rekap)}.xlsx`, data, orang: rekap.baris.length }
+  })
+  serve(exportRekapPeriode, async ({ db, user, params, query, now }) => {
+    const daftar = await openRekapPeriode(db, user, params.id, query, now)
+    const { rekapList } = daftar
+    const cetak = await readPrint(db, user, now, origin)
+    const data = await rekapWorkbook(cetak, db, rekapList, daftar, lembarSummary(daftar))
+    return { name: nameRekapPeriodeFile(daftar), data, orang: rekapList.reduce((n, { baris }) => n + baris.length, 0) }
   })
 
   serve(reprintSurat, reprint)

@@ -131,7 +131,14 @@ export function signatoryAt({ kop }: Cetak, tempat: 'mengetahui' | 'surat'): Sig
  * 'Mengetahui, Kepala UPT' on the left, `lain` beside it; city and date stand above the last one. A sheet is signed once it is
  * printed, so the date is that of the day, unless it is signed on another (`tanggal`).
  */
-export function signature(cetak: Cetak, lain: readonly (Signature & { sebagai: string })[], tanggal?: string): Block {
+export function signature(cetak: Cetak, lain: readonly Signer[], tanggal?: string): Block {
+  return { jenis: 'tanda_tangan', kolom: signersOf(cetak, lain, tanggal) }
+}
+
+export type Signer = Signature & { sebagai: string }
+
+/** The same in what is no sheet of ours. */
+export function signersOf(cetak: Cetak, lain: readonly Signer[], tanggal?: string): Signature[] {
   const official = signatoryAt(cetak, 'mengetahui').map((p, i) => ({
     atas: [i === 0 ? 'Mengetahui,' : '', p.jabatan],
     nama: p.nama,
@@ -139,17 +146,14 @@ export function signature(cetak: Cetak, lain: readonly (Signature & { sebagai: s
   }))
   const kolom = [...official, ...lain.map(({ sebagai, ...p }) => ({ ...p, atas: ['', sebagai] }))]
   const kapan = datePlace(cetak, tanggal)
-  return {
-    jenis: 'tanda_tangan',
-    kolom: kolom.map(({ atas, ...p }, i) => ({
-      ...p,
-      atas: [
-        ...(kapan.length > 1 ? [i === kolom.length - 1 ? (kapan[0] ?? '') : ''] : []),
-        i === kolom.length - 1 ? (kapan.at(-1) ?? '') : (atas[0] ?? ''),
-        atas[1] ?? '',
-      ],
-    })),
-  }
+  return kolom.map(({ atas, ...p }, i) => ({
+    ...p,
+    atas: [
+      ...(kapan.length > 1 ? [i === kolom.length - 1 ? (kapan[0] ?? '') : ''] : []),
+      i === kolom.length - 1 ? (kapan.at(-1) ?? '') : (atas[0] ?? ''),
+      atas[1] ?? '',
+    ],
+  }))
 }
 
 /** 'Kota Nusantara, 21 November 2026', and the Hijri date below when the institution wants it. */

@@ -4,7 +4,7 @@ import { describeFormula, describeMinimal, labelStatus, STATUS_LIST, type Status
 import { describeCancelled, describeLibur, isOneMonth } from '#contract/laporan/daily-rekap.ts'
 import type { Rekap, RekapColumn, RekapRow } from '#contract/laporan/rekap.ts'
 import { isAssignedOn, readsEverything } from '#contract/permissions.ts'
-import { formatFigureRange, formatRange } from '#contract/tanggal.ts'
+import { earlierOf, formatFigureRange, formatRange } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -49,10 +49,9 @@ export async function rekapDokumen(db: Db, cetak: Cetak, kelompokId: number, que
   const { bentuk, ...range } = query
   const rekap = await readRekap(db, user, kelompokId, { ...range, mode: bentuk }, now)
   requireOneMonth(bentuk, rekap)
-  const akhir = rekap.sampai < rekap.hari_ini ? rekap.sampai : rekap.hari_ini
-  const [pengasuh, waktu, semua, told] = await Promise.all([
-    listPengasuhOn(db, kelompokId, akhir),
-    listPrintedTimes(db, kelompokId, rekap.kegiatan?.id ?? null, akhir),
+  const [markers, waktu, semua, told] = await Promise.all([
+    listMarkers(db, rekap),
+    listPrintedTimes(db, kelompokId, rekap.kegiatan?.id ?? null, earlierOf(rekap.sampai, rekap.hari_ini)),
     seesAll(db, user, kelompokId, rekap.hari_ini),
     readTold(db, user, rekap, { kelompok_id: kelompokId }),
   ])
@@ -64,9 +63,6 @@ export async function rekapDokumen(db: Db, cetak: Cetak, kelompokId: number, que
     bentuk,
     lingkup: semua ? 'semua' : 'sendiri',
   }
-  // A recap of a file is older than the assignments: then whoever is nearest signs, and nobody's line stays empty without need.
-  const nearest = rekap.kolom.some(k => k.berkas) ? await listNearestPengasuh(db, kelompokId, akhir) : []
-  const marker = (['murabbi', 'pendamping'] as const).map(as => markerOf([...pengasuh, ...nearest], as))
   return {
     jenis: 'rekap',
     judul: `${rekap.kelompok.nama}, ${rekap.kegiatan?.nama ?? 'semua kegiatan'}, ${formatRange(rekap.dari, rekap.sampai)}`,
@@ -80,12 +76,21 @@ export async function rekapDokumen(db: Db, cetak: Cetak, kelompokId: number, que
       remark(rekap, describePrintedTime(rekap.kelompok.tempat, waktu, cetak.zona)),
       ...rekapTable(rekap, bentuk, cetak.kop.kertas),
       { jenis: 'catatan', teks: legend(rekap, bentuk) },
-      signature(cetak, marker),
+      signature(cetak, markers),
     ],
     pilihan,
     angka: rekapFigure(rekap, pilihan.sampai),
     isi: rekap.baris.map(b => [b.nim, b.nama, describeFigures(b.hitungan, b.persen)]),
   }
+}
+
+/** Who signs a recap for its kelompok: murabbi and pendamping of its last day. */
+export async function listMarkers(db: Db, { kelompok: { id }, sampai, hari_ini, kolom }: Rekap) {
+  const last = earlierOf(sampai, hari_ini)
+  const pengasuh = await listPengasuhOn(db, id, last)
+  // A recap of a file is older than the assignments: then whoever is nearest signs, and nobody's line stays empty without need.
+  const nearest = kolom.some(k => k.berkas) ? await listNearestPengasuh(db, id, last) : []
+  return (['murabbi', 'pendamping'] as const).map(as => markerOf([...pengasuh, ...nearest], as))
 }
 
 /** The days 1–31 are those of one month. */

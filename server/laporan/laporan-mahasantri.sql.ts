@@ -174,5 +174,5 @@ export async function listReportTanda(db: Db, cakupan: ReportScope, mahasantriId
 }
 
 // None is kept with U; should one have been all the same, it is nobody's.
-const everUdzur = sql`exists (select 1 from riwayat r
+export const everUdzur = sql`exists (select 1 from riwayat r
   where r.pertemuan_id = a.pertemuan_id and r.mahasantri_id = a.mahasantri_id and (r.from_status = 'U' or r.to_status = 'U'))`

@@ -4,11 +4,12 @@ import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as api from '#contract/absensi/file-rekap.ts'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
-import { type Rekap, rekapExport } from '#contract/laporan/rekap.ts'
+import { type Rekap, type RekapRow, rekapExport } from '#contract/laporan/rekap.ts'
+import type { TableSheet } from '#contract/tabel.ts'
 import { addDays, eachDate } from '#contract/tanggal.ts'
 import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import { parseFile } from '#server/datapokok/impor/read-file.ts'
-import { rekapLembar } from '#server/laporan/rekap/rekap-lembar.ts'
+import { notesLembar, pertemuanLembar, rekapLembar, withRecords } from '#server/laporan/rekap/rekap-lembar.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeXlsx } from '#test/buat-xlsx.ts'
 import { type Cast, createCast } from '#test/cast.ts'
@@ -133,10 +134,18 @@ describe('what Hadir writes it reads back', () => {
           for (const [k, { tanggal, ke, kegiatan }] of dipakai.entries())
             if (STATUS_LIST.some(status => status === letter(o, k)))
               expected[`${nim} ${isi.kegiatan[kegiatan]} ${tanggal} ${ke}`] = letter(o, k)
-        const lembar = rekapLembar(rekap, { lembaga: 'UPT', zona: 'Asia/Jakarta' })
+        const lembar = withRecords(rekapLembar(rekap, 'UPT'), rekap, 'Asia/Jakarta')
         if (Object.keys(expected).length === 0) return
         const kop = { baris: ['KEMENTERIAN AGAMA', 'UIN CONTOH', 'Jl. Contoh 1'], kertas: 'A4' as const }
-        expect(marksOf(parse(await toXlsx({ lembar: [lembar], kop }), 'x.xlsx'))).toEqual(expected)
+        const noted = isi.orang.slice(0, 1).map(({ nim, nama }) => ({
+          ...{ kelompok: 'Kelompok 7', tanggal: isi.dari, kegiatan: isi.kegiatan[0] ?? '', nim, nama, tanda: 'S' },
+          catatan: 'demam',
+        }))
+        const beside = [
+          pertemuanLembar([rekap], 'Asia/Jakarta'),
+          notesLembar(noted),
+        ] as unknown[] as TableSheet<RekapRow>[]
+        expect(marksOf(parse(await toXlsx({ lembar: [lembar, ...beside], kop }), 'x.xlsx'))).toEqual(expected)
         expect(marksOf(parse(new TextEncoder().encode(toCsv(lembar)), 'x.csv'))).toEqual(expected)
       }),
       { numRuns: kali(60) },
@@ -159,10 +168,7 @@ describe('what Hadir writes it reads back', () => {
       ],
       jumlah: { hitungan: {}, persen: 75 },
     } as unknown as Rekap
-    const { lembar, dilewati } = parse(
-      await toXlsx({ lembar: [rekapLembar(rekap, { lembaga: 'UPT', zona: 'Asia/Jakarta' })] }),
-      'x.xlsx',
-    )
+    const { lembar, dilewati } = parse(await toXlsx({ lembar: [rekapLembar(rekap, 'UPT')] }), 'x.xlsx')
     expect(lembar).toEqual([])
     expect(dilewati[0]?.sebab).toContain('“September 2026” tidak menyebut satu pertemuan')
   })

@@ -1,4 +1,5 @@
 import { normalizeName } from '#contract/identitas.ts'
+import { BESIDE_REKAP } from '#contract/laporan/rekap.ts'
 import type { FileSheet } from '#server/dasar/berkas/lembar.ts'
 import { FILE_VERSION, type FileLembar, type FileTable, type RekapFile } from './file-lembar.ts'
 import { parseMonth } from './read-date.ts'
@@ -24,6 +25,8 @@ export function parseRekap(lembarList: readonly FileSheet[], fileName: string): 
   return berkas
 }
 
+const BESIDE = new Set(Object.values(BESIDE_REKAP))
+
 /** The readers see some more, so that a sheet with more is not cut in silence. */
 export const MOST_COLUMN = 500
 
@@ -33,6 +36,7 @@ function parseLembar(lembar: FileSheet, ke: number, fileName: string): Result {
   if (lembar.tersembunyi) return { sebab: 'lembar ini disembunyikan di berkasnya' }
   if (lembar.baris.some(({ sel }) => sel.length > MOST_COLUMN)) return { sebab: `kolomnya lebih dari ${MOST_COLUMN}` }
   if (lembar.terpotong) return { sebab: 'isinya terlalu banyak; sebagian tidak terbaca' }
+  if (lembar.baris.some(({ sel: [first] }) => BESIDE.has(first ?? ''))) return { lembar: [], tabel: [] }
   try {
     const hadir = parseInput(lembar, ke) ?? parseExport(lembar, ke)
     if (hadir) return hadir.length > 0 ? { lembar: hadir, tabel: [] } : { sebab: 'belum ada tanda di dalamnya' }

@@ -46,6 +46,8 @@ function csvOf(lines: readonly (readonly string[])[]): string {
 export interface WorkbookHead {
   baris: readonly string[]
   kertas: 'A4' | 'F4'
+  /** At the foot of each printed page, right: who made it and when. */
+  made?: string
 }
 const WITHOUT_KOP: WorkbookHead = { baris: [], kertas: 'A4' }
 
@@ -57,33 +59,47 @@ export async function toXlsx<T extends readonly unknown[]>(book: {
   lembar: readonly [...{ [K in keyof T]: TableSheet<T[K]> }]
   kop?: WorkbookHead
 }): Promise<Buffer> {
-  const { baris, kertas } = book.kop ?? WITHOUT_KOP
+  const { baris, kertas, made = '' } = book.kop ?? WITHOUT_KOP
   const taken = new Set<string>()
   const lembarList = book.lembar as readonly TableSheet<unknown>[]
   const compose = (lembar: TableSheet<unknown>): WorkbookLembar => {
-    const { nama, lembaga, kepala, kolom, kaki = [], beku = 0, berkunci } = lembar
+    const {
+      nama,
+      lembaga,
+      kepala,
+      kolom,
+      kaki = [],
+      jumlah = [],
+      beku = 0,
+      berkunci,
+      foot = nama,
+      signatures = [],
+    } = lembar
     const rows = mapCell(lembar, cellOf)
     return {
       nama: sheetName(nama, taken),
       kop: baris,
       kepala: [...(lembaga && baris.length === 0 ? [lembaga] : []), ...kepala],
       kolom: kolom.map((k, i) => {
-        const { jenis = 'teks', lebar = WIDTH[jenis], sela = false, pilihan, sembunyi } = k
+        const { jenis = 'teks', lebar = WIDTH[jenis], sela = false, pilihan, sembunyi, upright, hatched, stressed } = k
         return {
           ...{ judul: fileHeading(k), jenis, sela },
           ...(pilihan ? { pilihan } : {}),
           ...(sembunyi ? { sembunyi } : {}),
-          lebar: Math.max(lebar, jenis === 'teks' ? oneWord(rows, i) : 0),
+          ...(upright ? { upright } : {}),
+          ...(hatched ? { hatched } : {}),
+          ...(stressed ? { stressed } : {}),
+          lebar: upright ? lebar : Math.max(lebar, jenis === 'teks' ? oneWord(rows, i) : 0),
         }
       }),
-      ...{ rows, kaki, beku },
+      ...{ rows, sums: jumlah.length, kaki, beku, foot, signatures },
       ...(berkunci ? { kunci: kolom.map(({ kunci }) => kunci) } : {}),
     }
   }
   const cells = lembarList.reduce((sum, { rows, kolom }) => sum + rows.length * kolom.length, 0)
   return cells > CELLS_AT_ONCE
-    ? writeAside(kertas, lembarList, compose)
-    : writeWorkbook({ lembar: lembarList.map(compose), kertas })
+    ? writeAside({ kertas, made }, lembarList, compose)
+    : writeWorkbook({ lembar: lembarList.map(compose), kertas, made })
 }
 
 /** About as many as are written while nobody notices. */
@@ -109,7 +125,7 @@ const TOO_LARGE = new AppError(
 
 /** Sheet by sheet, so that working them out does not keep the others waiting. */
 async function writeAside(
-  kertas: WorkbookHead['kertas'],
+  paper: Omit<Workbook, 'lembar'>,
   lembarList: readonly TableSheet<unknown>[],
   compose: (lembar: TableSheet<unknown>) => WorkbookLembar,
 ): Promise<Buffer> {
@@ -118,7 +134,7 @@ async function writeAside(
     lembar.push(compose(one))
     await setImmediate()
   }
-  const { buffer, byteOffset, byteLength } = await threads.run({ lembar, kertas }).catch(failure => {
+  const { buffer, byteOffset, byteLength } = await threads.run({ lembar, ...paper }).catch(failure => {
     throw errorOf(failure, TOO_LARGE)
   })
   return Buffer.from(buffer, byteOffset, byteLength)

@@ -2,57 +2,126 @@ import { nameKelompok } from '#contract/identitas.ts'
 import { labelStatusKehadiran, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import { describeCancelled, describeLibur, rekapDay, shortDay } from '#contract/laporan/daily-rekap.ts'
 import { columnStatus } from '#contract/laporan/laporan-column.ts'
-import type { Rekap, RekapColumn, RekapRow } from '#contract/laporan/rekap.ts'
-import { type CellValue, NO, type TableColumn, type TableSheet } from '#contract/tabel.ts'
+import { BESIDE_REKAP, type Rekap, type RekapColumn, type RekapRow } from '#contract/laporan/rekap.ts'
+import { type CellValue, NO, STRIP, type TableColumn, type TableSheet } from '#contract/tabel.ts'
 import { formatDate, formatFigureRange, formatMonth, formatTime, startOfWeek, type Zone } from '#contract/tanggal.ts'
 import { kata } from '#server/dasar/istilah.ts'
 
 /** The recap as a table for CSV and XLSX: the same counts and percentages as the screen; notes stay out. */
-export function rekapLembar(rekap: Rekap, { lembaga, zona }: { lembaga: string; zona: Zone }): TableSheet<RekapRow> {
+export function rekapLembar(rekap: Rekap, lembaga: string): TableSheet<RekapRow> {
   const { kelompok, mode, baris, jumlah } = rekap
   const middle = listMiddle(rekap)
   const kosong = describeEmpty(rekap)
-  const perColumn = (nilai: (kolom: RekapColumn) => CellValue) =>
-    Object.fromEntries(middle.map(({ kolom }, i) => [`tengah${i}`, kolom && nilai(kolom)]))
   return {
     nama: kelompok.nama,
     lembaga,
+    foot: [nameKelompok(kelompok), rekap.kegiatan?.nama ?? 'Semua kegiatan', formatFigureRange(rekap)].join(' · '),
     beku: 3,
     kepala: headLines(rekap),
     kaki: [...(kosong ? [`${kosong}.`] : []), LETTER, ...(mode === 'harian' ? monthCatatan(rekap) : [])],
     kolom: [
       NO,
-      { kunci: 'nim', judul: 'NIM', lebar: 14 },
-      { kunci: 'nama', judul: 'Nama', lebar: 32 },
-      { kunci: 'jk', judul: 'L/P', lebar: 5 },
-      { kunci: 'prodi', judul: 'Prodi', lebar: 12 },
+      { kunci: 'nim', judul: 'NIM', lebar: 12 },
+      { kunci: 'nama', judul: 'Nama', lebar: 34 },
+      { kunci: 'jk', judul: 'L/P', lebar: 4 },
+      { kunci: 'prodi', judul: 'Prodi', lebar: 7 },
       ...middle.map(
         ({ judul, isi, kolom }, i): TableColumn<RekapRow> => ({
-          ...{ kunci: `tengah${i}`, judul, lebar: 8, nilai: isi },
+          ...{ kunci: `tengah${i}`, judul, nilai: isi, hatched: Boolean(kolom?.ditiadakan) },
+          ...(mode === 'bulan' ? { lebar: 8 } : { lebar: 3.2, upright: true, stressed: 'A' }),
           sela: mode === 'bulan' || weekStart(kolom, middle.slice(0, i).findLast(t => t.kolom)?.kolom),
         }),
       ),
-      ...columnStatus<RekapRow>(row => row.hitungan).map((k, i) => ({ ...k, sela: i === 0 })),
-      { kunci: 'persen', judul: '%', jenis: 'persen', lebar: 8 },
-      { kunci: 'keterangan', judul: 'Keterangan', lebar: 30, nilai: describeRow },
+      ...columnStatus<RekapRow>(row => row.hitungan).map((k, i) => ({ ...k, lebar: 3.6, sela: i === 0 })),
+      { kunci: 'persen', judul: '%', jenis: 'persen', lebar: 7 },
+      { kunci: 'keterangan', judul: 'Keterangan', lebar: 18, nilai: describeRow },
     ],
     rows: baris,
     jumlah: [
       {
-        ...perColumn(k => (k.ditiadakan === null ? k.hadir : null)),
+        ...perColumn(middle, k => (k.ditiadakan === null ? k.hadir : null)),
         ...jumlah.hitungan,
         nama: 'Jumlah hadir',
         persen: jumlah.persen,
-        keterangan: jumlah.persen === null ? '' : kata`Rata-rata kelompok`,
+        keterangan: jumlah.persen === null ? '' : 'Rata-rata',
       },
-      ...(mode === 'bulan'
-        ? []
-        : [
-            { ...perColumn(k => k.dicatat.join(', ') || '–'), nama: 'Dicatat' },
-            { ...perColumn(k => describeKonfirmasi(k, zona)), nama: 'Dikonfirmasi' },
-          ]),
     ],
   }
+}
+
+/** The same with who recorded and confirmed below each column: where there is no other sheet to say it on. */
+export function withRecords(lembar: TableSheet<RekapRow>, rekap: Rekap, zona: Zone): TableSheet<RekapRow> {
+  if (rekap.mode === 'bulan') return lembar
+  const middle = listMiddle(rekap)
+  const records = [
+    { ...perColumn(middle, k => k.dicatat.join(', ') || '–'), nama: 'Dicatat' },
+    { ...perColumn(middle, k => describeKonfirmasi(k, zona)), nama: 'Dikonfirmasi' },
+  ]
+  return { ...lembar, jumlah: [...(lembar.jumlah ?? []), ...records] }
+}
+
+/** A line a pertemuan: what happened, who recorded and who confirmed it. */
+export function pertemuanLembar(
+  rekapList: readonly Rekap[],
+  zona: Zone,
+): TableSheet<RekapColumn & { kelompok: string; kegiatan: string }> {
+  return {
+    nama: 'Pertemuan',
+    kepala: [BESIDE_REKAP.pertemuan, ...rekapList.slice(0, 1).map(formatFigureRange)],
+    kolom: [
+      { kunci: 'kelompok', judul: kata`Kelompok`, lebar: 18 },
+      { kunci: 'tanggal', judul: 'Tanggal', jenis: 'tanggal' },
+      { kunci: 'kegiatan', judul: 'Kegiatan', lebar: 18 },
+      { kunci: 'nomor', judul: 'Pertemuan ke', jenis: 'nomor', lebar: 11 },
+      { kunci: 'hadir', judul: 'Hadir', jenis: 'angka', nilai: k => (k.ditiadakan === null ? k.hadir : null) },
+      { kunci: 'belum', judul: 'Belum diisi', jenis: 'angka', nilai: k => (k.ditiadakan === null ? k.belum : null) },
+      { kunci: 'ditiadakan', judul: 'Ditiadakan', lebar: 24 },
+      { kunci: 'oleh', judul: 'Dipimpin oleh', lebar: 24 },
+      { kunci: 'dicatat', judul: 'Dicatat', lebar: 30, nilai: k => k.dicatat.join(', ') || STRIP },
+      { kunci: 'konfirmasi', judul: 'Dikonfirmasi', lebar: 34, nilai: k => describeKonfirmasi(k, zona) },
+    ],
+    rows: rekapList.flatMap(({ kelompok, kegiatan_list, kolom }) =>
+      kolom.map(k => ({
+        ...k,
+        kelompok: kelompok.nama,
+        kegiatan: kegiatan_list.find(({ id }) => id === k.kegiatan_id)?.nama ?? '',
+      })),
+    ),
+  }
+}
+
+/** The notes that stand behind marks, as far as whoever asked for the recaps may read them. */
+export function notesLembar(rows: readonly RekapNote[]): TableSheet<RekapNote> {
+  return {
+    nama: 'Catatan',
+    kepala: [BESIDE_REKAP.catatan],
+    kolom: [
+      { kunci: 'kelompok', judul: kata`Kelompok`, lebar: 18 },
+      { kunci: 'tanggal', judul: 'Tanggal', jenis: 'tanggal' },
+      { kunci: 'kegiatan', judul: 'Kegiatan', lebar: 18 },
+      { kunci: 'nim', judul: 'NIM', lebar: 14 },
+      { kunci: 'nama', judul: 'Nama', lebar: 32 },
+      { kunci: 'tanda', judul: 'Tanda', lebar: 7 },
+      { kunci: 'catatan', judul: 'Catatan', lebar: 60 },
+    ],
+    rows,
+  }
+}
+
+export interface RekapNote {
+  kelompok: string
+  /** 'YYYY-MM-DD' */
+  tanggal: string
+  kegiatan: string
+  nim: string
+  nama: string
+  tanda: string
+  catatan: string
+}
+
+/** What is said of each column between the names and the totals, by its key. */
+function perColumn(middle: readonly MiddleColumn[], nilai: (kolom: RekapColumn) => CellValue) {
+  return Object.fromEntries(middle.map(({ kolom }, i) => [`tengah${i}`, kolom && nilai(kolom)]))
 }
 
 const LETTER =

@@ -61,7 +61,7 @@ describeDatabases('a kelompok that never met', t => {
       [2, 'Kelompok 7', 5, 1, expect.closeTo(0.8, 9), null],
       [3, 'Kelompok 12', 5, 0, '–', 'Belum ada pertemuan'],
     ])
-    expect(sheets.map(s => s.sheet)).toEqual(['Kelompok 7', 'Kelompok 12'])
+    expect(sheets.map(s => s.sheet)).toEqual(['Kelompok 7', 'Kelompok 12', 'Pertemuan'])
     const belum = sheets[1]?.data ?? []
     expect(belum.filter(row => typeof row[0] === 'number').map(row => row[2])).toEqual([
       ...['Aisyah Nur Fadhilah', 'Alya Rahmatika', 'Azka', 'Dewi Lestari Ningrum', "Ummu Hani'"],

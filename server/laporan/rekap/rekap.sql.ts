@@ -5,6 +5,7 @@ import { idList } from '#database/dialect.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { visibleRange } from '#server/datapokok/kelompok/wewenang.ts'
+import { everUdzur } from '#server/laporan/laporan-mahasantri.sql.ts'
 import { inKegiatan, inReportScope, notCancelled, type ReportScope } from '#server/laporan/rentang.ts'
 
 type HeadRow = Columns<'kelompok', 'nama' | 'jk' | 'tempat' | 'periode_id'> &
@@ -66,6 +67,13 @@ export async function listRekapTanda(db: Db, cakupan: KelompokScope): Promise<Re
   return rowsOf(db)`
     select a.pertemuan_id, a.mahasantri_id, a.status, case when a.catatan = '' then 0 else 1 end as bercatatan, a.version, a.akun_id
     from pertemuan p join absensi a on a.pertemuan_id = p.id where ${inReportScope(cakupan)}`
+}
+
+/** The notes on marks of these pertemuan; none that has to do with U. */
+export async function listRekapNotes(db: Db, pertemuanIds: readonly number[]) {
+  return rowsOf(db)<Columns<'absensi', 'pertemuan_id' | 'mahasantri_id' | 'catatan'>>`
+    select a.pertemuan_id, a.mahasantri_id, a.catatan from absensi a
+    where a.pertemuan_id in ${idList(db, pertemuanIds)} and a.catatan <> '' and not (a.status = 'U' or ${everUdzur})`
 }
 
 interface OrangRow extends Columns<'mahasantri', 'id' | 'nim' | 'nama' | 'nama_cari' | 'jk' | 'prodi'> {

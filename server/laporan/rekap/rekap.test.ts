@@ -221,7 +221,8 @@ describeDialects('rekap', database => {
       expect(status, JSON.stringify(body)).toBe(200)
       return readXlsxFile(raw)
     }
-    const [ringkasan, ...sheets] = await sheetsFor('admin')
+    const [ringkasan, ...all] = await sheetsFor('admin')
+    const sheets = all.filter(s => s.sheet !== 'Pertemuan' && s.sheet !== 'Catatan')
     const head = ringkasan?.data.findIndex(row => row[0] === 'No') ?? -1
     expect(ringkasan?.data.slice(0, 4).map(row => row[0])).toEqual(letterhead.split('\n'))
     const listed = ringkasan?.data.slice(head + 1).map(row => row[1])
@@ -345,6 +346,19 @@ describeDialects('rekap', database => {
     // The note of an illness is not even hinted at to the pimpinan.
     const pimpinan = await app.as('pimpinan')(getRekap, { params: { id: cast.kelompok7 } })
     expect(pimpinan.body.baris[2]?.catatan).toEqual([])
+
+    // In the workbook on a sheet of its own, of whoever may read it.
+    const sheetsOf = async (who: 'umar' | 'pimpinan') =>
+      readXlsxFile((await app.as(who)(rekapExport.xlsx, { params: { id: cast.kelompok7 } })).raw)
+    expect((await sheetsOf('pimpinan')).map(s => s.sheet)).toEqual(['Kelompok 7', 'Pertemuan'])
+    const [, held, notes] = await sheetsOf('umar')
+    expect(held?.data.slice(-4).map(row => [row[3], row[4], row[6]])).toEqual([
+      [1, 2, null],
+      [2, 0, null],
+      [null, null, 'UTS'],
+      [3, 2, null],
+    ])
+    expect(notes?.data.slice(-1).map(row => row.slice(4))).toEqual([['Dimas Arya Wibisono', 'S', 'demam']])
     expect(JSON.stringify(pimpinan.body)).not.toContain('demam')
   })
 

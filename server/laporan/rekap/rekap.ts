@@ -29,6 +29,7 @@ import {
   tallyPerMonth,
 } from './matrix.ts'
 import * as rekapSql from './rekap.sql.ts'
+import type { RekapNote } from './rekap-lembar.ts'
 
 /**
  * The recap of a kelompok: everybody who was on a roster in the range, as far as the caller may see it; before the first
@@ -93,6 +94,25 @@ export async function openRekap(
     boleh_konfirmasi: mayConfirmPertemuan(wewenang, kepala.hari_ini, kepala.hari_ini),
   }
   return { rekap, lembaga: laporan.lembaga, zona: laporan.zona }
+}
+
+/** The notes behind the marks of a recap, as far as whoever asked for it may read them, pertemuan by pertemuan. */
+export async function readRekapNotes(db: Db, { kelompok, kegiatan_list, kolom, baris }: Rekap): Promise<RekapNote[]> {
+  const noted = kolom.flatMap(({ id }, i) => (baris.some(row => row.catatan.includes(i)) ? [id] : []))
+  const notes = new Map(
+    (await rekapSql.listRekapNotes(db, noted)).map(({ pertemuan_id, mahasantri_id, catatan }) => [
+      `${pertemuan_id} ${mahasantri_id}`,
+      catatan,
+    ]),
+  )
+  return kolom.flatMap(({ id, tanggal, kegiatan_id }, i) =>
+    baris.flatMap(({ mahasantri_id, nim, nama, tanda, catatan }) => {
+      const note = catatan.includes(i) ? notes.get(`${id} ${mahasantri_id}`) : undefined
+      const kegiatan = kegiatan_list.find(one => one.id === kegiatan_id)?.nama ?? ''
+      const told = { kelompok: kelompok.nama, tanggal, kegiatan, nim, nama, tanda: (tanda[i] ?? '').trim() }
+      return note === undefined ? [] : [{ ...told, catatan: note }]
+    }),
+  )
 }
 
 interface Dasar {

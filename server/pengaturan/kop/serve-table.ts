@@ -22,7 +22,8 @@ export function serveTable<P extends z.ZodType, Q extends z.ZodType, T>(
 ): void {
   serve(exported.xlsx, async call => {
     const { nama, lembar, ...orang } = await read(call)
-    return { name: `${nama}.xlsx`, data: await toXlsx({ lembar: [lembar], kop: await openKop(call.db) }), ...orang }
+    const kop = await openKop(call.db, call.user, call.now)
+    return { name: `${nama}.xlsx`, data: await toXlsx({ lembar: [lembar], kop }), ...orang }
   })
   serve(exported.csv, async call => {
     const { nama, lembar, ...orang } = await read(call)
