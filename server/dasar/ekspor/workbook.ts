@@ -53,9 +53,9 @@ export async function writeWorkbook({ lembar, kertas, made }: Workbook): Promise
   const toCell = createToCell()
   const sheets = lembar.map(one => {
     const { nama, kop, kepala, kolom, rows, kaki, beku, kunci, signatures } = one
-    const pecah = splitColumn(kolom, beku, kertas)
+    const splits = splitColumn(kolom, beku, kertas)
     // What belongs to no column is as wide as the first sheet of paper: beyond it, it would go on in the next.
-    const first = kolom.slice(0, pecah[0] ?? kolom.length)
+    const first = kolom.slice(0, splits[0] ?? kolom.length)
     const above: SheetRow[] = [
       ...kop.map((line, i) => kopRow(line, i, kop.length, first.length)),
       ...kepala.map((line, i) => wideRow(line, first, i === 0 ? TITLE : {})),
@@ -77,12 +77,12 @@ export async function writeWorkbook({ lembar, kertas, made }: Workbook): Promise
       const tail = [...table.slice(stays), ...below]
       return { scale, below, ...pagesDown(head, table.slice(0, stays), tail, pageHeight(kertas) / scale) }
     }
-    const widest = pecah.length > 0 ? SMALLEST_SCALE : scaleOf(kolom, kertas)
+    const widest = splits.length > 0 ? SMALLEST_SCALE : scaleOf(kolom, kertas)
     const [signed] =
       signatures.length === 0
         ? []
         : [widest, (widest + SMALLEST_SCALE) / 2, SMALLEST_SCALE].map(atScale).sort((a, b) => a.pages - b.pages)
-    const { scale = pecah.length > 0 ? SMALLEST_SCALE : undefined, below = foot, turns = false } = signed ?? {}
+    const { scale = splits.length > 0 ? SMALLEST_SCALE : undefined, below = foot, turns = false } = signed ?? {}
     const ends = head.length + rows.length
     return {
       sheet: nama,
@@ -92,7 +92,7 @@ export async function writeWorkbook({ lembar, kertas, made }: Workbook): Promise
       stickyRowsCount: above.length + 1,
       ...(beku > 0 ? { stickyColumnsCount: beku } : {}),
       ...stressedCells(kolom, head.length, rows.length - one.sums),
-      ...{ pecah, scale, turns: turns ? head.length + stays : undefined, ends, total: ends + below.length },
+      ...{ splits, scale, turns: turns ? head.length + stays : undefined, ends, total: ends + below.length },
     }
   })
   const isian = new Map(lembar.map(one => [one.nama, one]))
@@ -464,7 +464,7 @@ interface Cetakan {
   sheet?: string
   stickyRowsCount?: number
   stickyColumnsCount?: number
-  pecah?: readonly number[]
+  splits?: readonly number[]
   /** Of the size on the screen; undefined where it is as wide as a page. */
   scale?: number
   /** After which row a new page begins. */
@@ -480,7 +480,7 @@ interface Cetakan {
  */
 function nameRanges(xml: string, sheets: readonly Cetakan[], lembar: ReadonlyMap<string, WorkbookLembar>): string {
   const names = sheets.map((one, i) => {
-    const { sheet = '', stickyRowsCount: row = 1, stickyColumnsCount = 0, pecah = [], ends = row, total = row } = one
+    const { sheet = '', stickyRowsCount: row = 1, stickyColumnsCount = 0, splits = [], ends = row, total = row } = one
     const quoted = escapeXml(`'${sheet.replaceAll("'", "''")}'`)
     const own = lembar.get(sheet)
     const range = own && filterRange(own, row)?.map(cell => cell.replace(/^([A-Z]+)(\d+)$/, '$$$1$$$2'))
@@ -488,15 +488,15 @@ function nameRanges(xml: string, sheets: readonly Cetakan[], lembar: ReadonlyMap
       ? `<definedName name="_xlnm._FilterDatabase" localSheetId="${i}" hidden="1">${quoted}!${range.join(':')}</definedName>`
       : ''
     const columns =
-      pecah.length > 0 && stickyColumnsCount > 0 ? `${quoted}!$A:$${'ABCDEFGH'[stickyColumnsCount - 1]},` : ''
+      splits.length > 0 && stickyColumnsCount > 0 ? `${quoted}!$A:$${'ABCDEFGH'[stickyColumnsCount - 1]},` : ''
     const last = own?.kolom.length ?? 1
     // What stands above and below the table is on the first sheets of paper alone.
-    const areas = [0, ...pecah].map((from, n) => {
-      const to = columnLetter((pecah[n] ?? last) - 1)
+    const areas = [0, ...splits].map((from, n) => {
+      const to = columnLetter((splits[n] ?? last) - 1)
       return `${quoted}!$${columnLetter(from)}$${n === 0 ? 1 : row + 1}:$${to}$${n === 0 ? total : Math.max(ends, row + 1)}`
     })
     const printed =
-      pecah.length > 0
+      splits.length > 0
         ? `<definedName name="_xlnm.Print_Area" localSheetId="${i}">${areas.join(',')}</definedName>`
         : ''
     return `${filter}${printed}<definedName name="_xlnm.Print_Titles" localSheetId="${i}">${columns}${quoted}!$${row}:$${row}</definedName>`
