@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cancelPertemuan } from '#contract/absensi/pertemuan.ts'
 import * as api from '#contract/dokumen/dokumen.ts'
 import { formatPercent, type Status } from '#contract/kehadiran.ts'
 import { createLampiran } from '#contract/lampiran.ts'
-import { getRekap } from '#contract/laporan/rekap.ts'
+import { getRekap, rekapExport } from '#contract/laporan/rekap.ts'
 import { getKop, getLogo, type KopBody, updateKop } from '#contract/pengaturan/kop.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -92,6 +93,9 @@ describeDatabases('printed documents', t => {
       })
       updated_at = other.body.updated_at
     }
+    const { raw } = await app.as('admin')(rekapExport.xlsx, { params: { id: cast.kelompok7 } })
+    const drawn = Object.entries(unzipSync(raw)).filter(([name]) => name.startsWith('xl/media/'))
+    expect(await Promise.all(drawn.map(([, png]) => sharp(png).metadata()))).toMatchObject([{ width: 40, height: 40 }])
     // Whoever had the older one open does not overwrite it.
     const stale = await save({ kota: 'Jambi' })
     expect([stale.status, stale.body.kode]).toEqual([409, 'kop.stale'])

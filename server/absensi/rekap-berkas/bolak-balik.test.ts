@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as api from '#contract/absensi/file-rekap.ts'
-import { STATUS_LIST } from '#contract/kehadiran.ts'
+import { defaultAturan, STATUS_LIST } from '#contract/kehadiran.ts'
 import { type Rekap, type RekapRow, rekapExport } from '#contract/laporan/rekap.ts'
 import type { TableSheet } from '#contract/tabel.ts'
 import { addDays, eachDate } from '#contract/tanggal.ts'
@@ -103,6 +103,8 @@ describe('what Hadir writes it reads back', () => {
         const kegiatanDi = (i: number) => ({ id: i + 1, nama: isi.kegiatan[i] ?? '' })
         const rekap = {
           kelompok: { id: 7, nama: 'Kelompok 7', jk: 'L', tempat: '' },
+          aturan: defaultAturan,
+          batas: { minimal: 75, peringatan: 85, per: 'periode' },
           ...{ murabbi: ['Dr. H. Hasan, M.Ag.'], pendamping: [], mode, bulan: [], rencana: [], libur: [] },
           ...{ dari: isi.dari, sampai: isi.sampai, hari_ini: '2026-11-21' },
           periode: { id: 1, nama: 'Ganjil 2026/2027', mulai: '2026-09-01', selesai: '2027-02-28' },
@@ -156,6 +158,8 @@ describe('what Hadir writes it reads back', () => {
     const rekap = {
       ...{
         kelompok: { id: 7, nama: 'Kelompok 7', jk: 'L' },
+        aturan: defaultAturan,
+        batas: { minimal: 75, peringatan: 85, per: 'periode' },
         murabbi: [],
         pendamping: [],
         mode: 'bulan',

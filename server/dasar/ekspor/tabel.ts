@@ -48,6 +48,8 @@ export interface WorkbookHead {
   kertas: 'A4' | 'F4'
   /** At the foot of each printed page, right: who made it and when. */
   made?: string
+  /** PNG, and how many times as wide as it is high. */
+  logo?: { png: Uint8Array; ratio: number } | undefined
 }
 const WITHOUT_KOP: WorkbookHead = { baris: [], kertas: 'A4' }
 
@@ -59,7 +61,7 @@ export async function toXlsx<T extends readonly unknown[]>(book: {
   lembar: readonly [...{ [K in keyof T]: TableSheet<T[K]> }]
   kop?: WorkbookHead
 }): Promise<Buffer> {
-  const { baris, kertas, made = '' } = book.kop ?? WITHOUT_KOP
+  const { baris, kertas, made = '', logo } = book.kop ?? WITHOUT_KOP
   const taken = new Set<string>()
   const lembarList = book.lembar as readonly TableSheet<unknown>[]
   const compose = (lembar: TableSheet<unknown>): WorkbookLembar => {
@@ -98,8 +100,8 @@ export async function toXlsx<T extends readonly unknown[]>(book: {
   }
   const cells = lembarList.reduce((sum, { rows, kolom }) => sum + rows.length * kolom.length, 0)
   return cells > CELLS_AT_ONCE
-    ? writeAside({ kertas, made }, lembarList, compose)
-    : writeWorkbook({ lembar: lembarList.map(compose), kertas, made })
+    ? writeAside({ kertas, made, logo }, lembarList, compose)
+    : writeWorkbook({ lembar: lembarList.map(compose), kertas, made, logo })
 }
 
 /** About as many as are written while nobody notices. */

@@ -47,9 +47,11 @@ export interface Workbook {
   kertas: 'A4' | 'F4'
   /** At the foot of each printed page, right. */
   made: string
+  /** PNG beside each letterhead, and how many times as wide as it is high. */
+  logo: { png: Uint8Array; ratio: number } | undefined
 }
 
-export async function writeWorkbook({ lembar, kertas, made }: Workbook): Promise<Buffer> {
+export async function writeWorkbook({ lembar, kertas, made, logo }: Workbook): Promise<Buffer> {
   const toCell = createToCell()
   const sheets = lembar.map(one => {
     const { nama, kop, kepala, kolom, rows, kaki, beku, kunci, signatures } = one
@@ -91,6 +93,7 @@ export async function writeWorkbook({ lembar, kertas, made }: Workbook): Promise
       orientation: 'landscape' as const,
       stickyRowsCount: above.length + 1,
       ...(beku > 0 ? { stickyColumnsCount: beku } : {}),
+      ...(logo && kop.length > 0 && lembar.length <= WITH_LOGO ? { images: [logoAbove(logo, kop.length)] } : {}),
       ...stressedCells(kolom, head.length, rows.length - one.sums),
       ...{ splits, scale, turns: turns ? head.length + stays : undefined, ends, total: ends + below.length },
     }
@@ -219,6 +222,16 @@ function wideRow(line: string, kolom: readonly WorkbookColumn[], style: Partial<
     ...style,
   }
   return [cell, ...Array.from({ length: kolom.length - 1 }, () => null)]
+}
+
+/** Each sheet holds a picture of its own: of more of them the file would be the logo's. */
+const WITH_LOGO = 200
+
+/** At the left, as high as the letterhead of so many lines. */
+function logoAbove({ png, ratio }: NonNullable<Workbook['logo']>, lines: number) {
+  const height = Math.min(80, Math.max(2, lines) * 20)
+  const size = { width: Math.round(height * ratio), height, dpi: 96 }
+  return { content: Buffer.from(png), contentType: 'image/png', ...size, anchor: { row: 1, column: 1 } }
 }
 
 function kopRow(line: string, i: number, lines: number, columns: number): SheetRow {

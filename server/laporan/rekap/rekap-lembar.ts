@@ -1,5 +1,11 @@
 import { nameKelompok } from '#contract/identitas.ts'
-import { labelStatusKehadiran, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
+import {
+  describeFormula,
+  describeMinimal,
+  labelStatusKehadiran,
+  STATUS_LIST,
+  type Status,
+} from '#contract/kehadiran.ts'
 import { describeCancelled, describeLibur, rekapDay, shortDay } from '#contract/laporan/daily-rekap.ts'
 import { columnStatus } from '#contract/laporan/laporan-column.ts'
 import { BESIDE_REKAP, type Rekap, type RekapColumn, type RekapRow } from '#contract/laporan/rekap.ts'
@@ -18,7 +24,12 @@ export function rekapLembar(rekap: Rekap, lembaga: string): TableSheet<RekapRow>
     foot: [nameKelompok(kelompok), rekap.kegiatan?.nama ?? 'Semua kegiatan', formatFigureRange(rekap)].join(' · '),
     beku: 3,
     kepala: headLines(rekap),
-    kaki: [...(kosong ? [`${kosong}.`] : []), LETTER, ...(mode === 'harian' ? monthCatatan(rekap) : [])],
+    kaki: [
+      ...(kosong ? [`${kosong}.`] : []),
+      LETTER,
+      ...(mode === 'bulan' ? [] : dayNotes(rekap)),
+      `Persen = ${describeFormula(rekap.aturan)}. Batas minimal ${describeMinimal(rekap.batas)}.`,
+    ],
     kolom: [
       NO,
       { kunci: 'nim', judul: 'NIM', lebar: 12 },
@@ -155,8 +166,8 @@ function headLines(rekap: Rekap): string[] {
   ]
 }
 
-/** What a recap of days says below it, because an empty column could be any of these. */
-function monthCatatan(rekap: Rekap): string[] {
+/** What an empty column could be. */
+function dayNotes(rekap: Rekap): string[] {
   const [ditiadakan, libur] = [describeCancelled(rekap), describeLibur(rekap)]
   return [...(ditiadakan ? [`Ditiadakan: ${ditiadakan}.`] : []), ...(libur ? [`Libur: ${libur}.`] : [])]
 }
