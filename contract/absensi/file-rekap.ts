@@ -5,6 +5,9 @@ import { STATUS_LIST } from '#contract/kehadiran.ts'
 import { BYTE_IMPOR } from '#contract/lampiran.ts'
 import { jkKelompokSchema } from '#contract/person-schema.ts'
 
+/** What the sheets beside recaps in a workbook of ours are called. They repeat what the recaps say, so nothing is read from them. */
+export const BESIDE_REKAP = { pertemuan: 'Pertemuan menurut rekap', catatan: 'Catatan menurut rekap' }
+
 // A recap of attendance that an office kept in Excel (people × dates) becomes pertemuan 'dari berkas'.
 
 /** What a mark of the file means; 'lewati': nothing, the person is not on the roll of that day. */

@@ -93,9 +93,6 @@ export function monthCount({ baris }: Pick<Rekap, 'baris'>, i: number): Tally {
   return sumTally(baris.map(row => monthTally(row.bulan[i])))
 }
 
-/** What the sheets beside recaps in a workbook of ours are called. They repeat what the recaps say, so nothing is read from them. */
-export const BESIDE_REKAP = { pertemuan: 'Pertemuan menurut rekap', catatan: 'Catatan menurut rekap' }
-
 const query = {
   dari: dateSchema.optional(),
   sampai: dateSchema.optional(),

@@ -9,7 +9,7 @@ import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { matches } from '#server/dasar/search.ts'
 import { assignments } from '#server/datapokok/kelompok/wewenang.ts'
-import { inReportScope, notCancelled, type ReportScope } from './rentang.ts'
+import { everUdzur, inReportScope, notCancelled, type ReportScope } from './rentang.ts'
 
 export interface MahasantriFilter {
   cari: string
@@ -172,7 +172,3 @@ export async function listReportTanda(db: Db, cakupan: ReportScope, mahasantriId
         and p.opened_at is null and p.tanggal <= ${cakupan.hariIni} and ${inReportScope(cakupan)}
     ) t order by t.tanggal, t.mulai, t.kegiatan_id, t.ke, t.pertemuan_id`
 }
-
-// None is kept with U; should one have been all the same, it is nobody's.
-export const everUdzur = sql`exists (select 1 from riwayat r
-  where r.pertemuan_id = a.pertemuan_id and r.mahasantri_id = a.mahasantri_id and (r.from_status = 'U' or r.to_status = 'U'))`

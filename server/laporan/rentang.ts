@@ -207,3 +207,7 @@ export function inKegiatan({ kegiatan, kelompok_id, periode_id }: ReportScope, a
 
 /** Condition on `p`: it took place, or may still. */
 export const notCancelled = sql<SqlBool>`not exists (select 1 from peniadaan x where x.pertemuan_id = p.id)`
+
+// None is kept with U; should one have been all the same, it is nobody's.
+export const everUdzur = sql`exists (select 1 from riwayat r
+  where r.pertemuan_id = a.pertemuan_id and r.mahasantri_id = a.mahasantri_id and (r.from_status = 'U' or r.to_status = 'U'))`

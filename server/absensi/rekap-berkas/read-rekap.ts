@@ -1,5 +1,5 @@
+import { BESIDE_REKAP } from '#contract/absensi/file-rekap.ts'
 import { normalizeName } from '#contract/identitas.ts'
-import { BESIDE_REKAP } from '#contract/laporan/rekap.ts'
 import type { FileSheet } from '#server/dasar/berkas/lembar.ts'
 import { FILE_VERSION, type FileLembar, type FileTable, type RekapFile } from './file-lembar.ts'
 import { parseMonth } from './read-date.ts'

@@ -1,3 +1,4 @@
+import { BESIDE_REKAP } from '#contract/absensi/file-rekap.ts'
 import { nameKelompok } from '#contract/identitas.ts'
 import {
   describeFormula,
@@ -8,7 +9,7 @@ import {
 } from '#contract/kehadiran.ts'
 import { describeCancelled, describeLibur, rekapDay, shortDay } from '#contract/laporan/daily-rekap.ts'
 import { columnStatus } from '#contract/laporan/laporan-column.ts'
-import { BESIDE_REKAP, type Rekap, type RekapColumn, type RekapRow } from '#contract/laporan/rekap.ts'
+import type { Rekap, RekapColumn, RekapRow } from '#contract/laporan/rekap.ts'
 import { type CellValue, NO, STRIP, type TableColumn, type TableSheet } from '#contract/tabel.ts'
 import { formatDate, formatFigureRange, formatMonth, formatTime, startOfWeek, type Zone } from '#contract/tanggal.ts'
 import { kata } from '#server/dasar/istilah.ts'

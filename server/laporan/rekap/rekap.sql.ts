@@ -5,8 +5,7 @@ import { idList } from '#database/dialect.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { visibleRange } from '#server/datapokok/kelompok/wewenang.ts'
-import { everUdzur } from '#server/laporan/laporan-mahasantri.sql.ts'
-import { inKegiatan, inReportScope, notCancelled, type ReportScope } from '#server/laporan/rentang.ts'
+import { everUdzur, inKegiatan, inReportScope, notCancelled, type ReportScope } from '#server/laporan/rentang.ts'
 
 type HeadRow = Columns<'kelompok', 'nama' | 'jk' | 'tempat' | 'periode_id'> &
   Columns<'periode', 'tahun_akademik' | 'semester' | 'gelombang' | 'mulai' | 'selesai'>
