@@ -72,7 +72,7 @@ const pwa = VitePWA({
   injectManifest: {
     globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'ikon-192.png', 'assets/*.webp'],
     // Kept on no device: whoever edits a template is at a desk, and everybody else would fetch it for nothing.
-    globIgnores: ['assets/LetterEditor-*'],
+    globIgnores: ['assets/LetterEditor-*', 'assets/read-worker-*'],
     // Their names carry a hash: what the page has loaded already is taken from the browser's cache.
     dontCacheBustURLsMatching: /^assets\//,
     // What the worker keeps first; what has no hash in its name is small.
@@ -179,7 +179,7 @@ function compressedTwins(): Plugin {
         const { root, build } = this.environment.config
         const folder = resolve(root, build.outDir)
         const names = await readdir(folder, { recursive: true })
-        const texts = names.filter(name => /\.(js|css|html|svg|json|txt|webmanifest)$/.test(name))
+        const texts = names.filter(name => /\.(js|css|html|svg|json|txt|wasm|webmanifest)$/.test(name))
         await Promise.all(texts.map(name => writeTwins(resolve(folder, name))))
       },
     },

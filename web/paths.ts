@@ -17,6 +17,7 @@ export const paths = {
   koreksi: '/koreksi',
   konfirmasi: '/absensi/konfirmasi',
   rekapBerkas: '/absensi/berkas',
+  paperScan: '/absensi/pindai',
   agenda: (kelompokId: number | string, query: PathQuery = {}) => `/agenda/${kelompokId}${search(query)}`,
   datapokokMahasantri: '/datapokok/mahasantri',
   gabungMahasantri: (id: number | string, query: PathQuery = {}) =>

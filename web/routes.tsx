@@ -82,6 +82,7 @@ const screens: Screen[] = [
   { path: '/absensi/input/$id', load: () => import('./screens/AbsensiInput.tsx'), hideNav: true },
   { path: '/absensi/rekap/$id', load: () => import('./screens/AbsensiRekap.tsx'), hideNav: true },
   { path: '/absensi/konfirmasi', load: () => import('./screens/Konfirmasi.tsx'), hideNav: true },
+  { path: '/absensi/pindai', load: () => import('./screens/PaperScan.tsx'), hideNav: true },
   { path: '/absensi/berkas', load: () => import('./screens/RekapBerkas.tsx') },
   { path: '/izin', load: () => import('./screens/Izin.tsx') },
   { path: '/koreksi', load: () => import('./screens/Koreksi.tsx') },

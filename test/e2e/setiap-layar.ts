@@ -44,6 +44,7 @@ function listPaths(username: Contoh, kelompokId: number): string[] {
     paths.absensi,
     paths.absensiInput(kelompokId),
     paths.absensiRekap(kelompokId),
+    paths.paperScan,
     paths.agenda(kelompokId),
     paths.konfirmasi,
     paths.koreksi,

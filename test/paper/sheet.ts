@@ -94,6 +94,11 @@ export async function printSheet(page: PaperPage, rows: number): Promise<Sheet> 
       ],
     },
   ])
+  return drawPdf(pdf)
+}
+
+/** The first page of a PDF as a printer puts it on paper. */
+export async function drawPdf(pdf: Uint8Array): Promise<Sheet> {
   const library = await PDFiumLibrary.init()
   try {
     const document = await library.loadDocument(pdf)

@@ -26,6 +26,11 @@ const saveRest = new CacheFirst({ cacheName: 'hadir-sisa' })
 precacheAndRoute(inti)
 cleanupOutdatedCaches()
 registerRoute(({ url }) => sisa.has(url.href), saveRest)
+// What reads paper is fetched by nobody ahead, and kept by who has used it.
+registerRoute(
+  ({ url }) => /^\/assets\/(read-worker|zxing_reader)-/.test(url.pathname),
+  new CacheFirst({ cacheName: 'hadir-pindai' }),
+)
 // Every address is a screen. A new build stays away until it is asked for, so the shell and its files are of one build.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(api|assets)\//] }))
 // The very first visit can go offline without being loaded a second time.

@@ -50,6 +50,8 @@ export async function createFastify(db: Db, clock: ServerClock, options: HttpOpt
   await fastify.register(helmet, {
     contentSecurityPolicy: {
       directives: {
+        // The reader of codes on paper is WebAssembly, of this host as every script.
+        'script-src': ["'self'", "'wasm-unsafe-eval'"],
         'style-src': ["'self'", `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`],
         'font-src': ["'self'"],
         'base-uri': ["'none'"],

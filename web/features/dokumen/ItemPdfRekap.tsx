@@ -39,16 +39,22 @@ function take({ kelompok, kegiatan, dari, sampai }: Rekap, bentuk: RekapShape): 
 function HadirListItem({ rekap: { kelompok, kegiatan, rencana, hari_ini } }: { rekap: Rekap }) {
   if (!kegiatan) return null
   const tanggal = rencana.find(t => t >= hari_ini) ?? hari_ini
-  return (
+  const blank = (label: string, bentuk: 'tanda_tangan' | 'lingkaran') => (
     <ItemPdf
-      label={`Daftar hadir kosong, ${formatDate(tanggal, 'harian')}`}
-      nama={`Daftar hadir ${kelompok.nama} ${tanggal}`}
+      label={`${label}, ${formatDate(tanggal, 'harian')}`}
+      nama={`${label} ${kelompok.nama} ${tanggal}`}
       take={() =>
         call('POST /api/kelompok/:id/daftar-hadir/cetakan', {
           params: { id: kelompok.id },
-          query: { tanggal, kegiatan_id: kegiatan.id },
+          query: { tanggal, kegiatan_id: kegiatan.id, bentuk },
         })
       }
     />
+  )
+  return (
+    <>
+      {blank('Daftar hadir kosong', 'tanda_tangan')}
+      {blank('Daftar hadir berlingkaran', 'lingkaran')}
+    </>
   )
 }

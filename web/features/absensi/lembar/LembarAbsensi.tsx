@@ -3,8 +3,10 @@ import { IconArrowBackUp, IconDotsVertical, IconLock } from '@tabler/icons-react
 import { memo, useEffect } from 'react'
 import type { Lembar } from '#contract/absensi/lembar.ts'
 import { labelJk } from '#contract/identitas.ts'
+import { groupOf, sheetOf } from '#web/offline/entry.ts'
 import { paths } from '#web/paths.ts'
 import { ActionBar } from '#web/ui/ActionBar.tsx'
+import { showSnackbar } from '#web/ui/app-state.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { AbsensiList } from './baris/AbsensiList.tsx'
@@ -16,6 +18,7 @@ import css from './LembarAbsensi.module.css'
 import { LembarHead } from './LembarHead.tsx'
 import { MainButton, ShareButton } from './MainButton.tsx'
 import { PitaLembar, StepBand } from './PitaLembar.tsx'
+import { takeMarks } from './pindai/handed-marks.ts'
 import { SidePanel } from './SidePanel.tsx'
 import { usePrintLembar } from './simpan/download.ts'
 import { StoredState } from './simpan/StoredState.tsx'
@@ -25,6 +28,7 @@ import { useSaveAnnouncement } from './simpan/use-save-state.ts'
 export function LembarAbsensi(props: LembarAbsensiProps) {
   const filling = useOpenLembar(props)
   const { lembar, rowList, sendiri, phone } = filling
+  useMarksFromPaper(filling)
   usePrintLembar(lembar, sendiri, props.onRefresh)
   // The first mark opens the pertemuan on the server; its id (history, berita acara) comes with the sheet read anew.
   useRefresh(!lembar.pertemuan?.opened_at && rowList.some(row => row.version > 0), props.onRefresh)
@@ -40,6 +44,15 @@ export function LembarAbsensi(props: LembarAbsensiProps) {
       <DialogLembar />
     </FillingContext>
   )
+}
+
+/** What was read from paper is recorded here as if a hand had set it, and so is saved and undone in the one way. */
+function useMarksFromPaper({ lembar, aksi }: Filling) {
+  useEffect(() => {
+    const marks = takeMarks(groupOf(sheetOf(lembar)))
+    if (marks && lembar.boleh_mencatat) aksi.setMany(marks)
+    else if (marks) showSnackbar('Tanda dari kertas tidak disimpan: lembar ini tidak dapat diisi sekarang.')
+  }, [lembar, aksi])
 }
 
 /** Reads the sheet anew in the moment the server turns out to know more than it. */

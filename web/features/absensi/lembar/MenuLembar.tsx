@@ -14,8 +14,10 @@ import {
   IconLink,
   IconLockOpen,
   IconPlus,
+  IconPrinter,
   IconRosetteDiscountCheck,
   IconRosetteDiscountCheckOff,
+  IconScan,
   IconTable,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -29,7 +31,7 @@ import { canVibrate, setVibrate, vibrates } from './baris/pilihan.ts'
 import css from './Formulir.module.css'
 import { type OpenState, useFilling } from './filling.ts'
 import { usePertemuanAction } from './pertemuan-action.ts'
-import { downloadOf } from './simpan/download.ts'
+import { downloadOf, printCircled } from './simpan/download.ts'
 
 type Item = [Icon: typeof IconLink, teks: string, run: () => void]
 
@@ -59,6 +61,12 @@ export default function MenuLembar({ onClose }: { onClose: () => void }) {
                   <IconTable size={20} stroke={1.7} aria-hidden />
                   {kata` Rekap kelompok`}
                 </AppLink>
+                {boleh_mengubah ? (
+                  <AppLink ke={paths.paperScan}>
+                    <IconScan size={20} stroke={1.7} aria-hidden />
+                    Pindai lembar kertas
+                  </AppLink>
+                ) : null}
                 <AppLink ke={paths.agenda(kelompok.id)}>
                   <IconCalendarMonth size={20} stroke={1.7} aria-hidden />
                   {kata` Agenda kelompok`}
@@ -171,6 +179,7 @@ function useItem(): Item[] {
     ],
     [lembar.boleh_mengingatkan, IconBrandWhatsapp, 'Ingatkan', open('ingatkan')],
     [lembar.tautan > 0, IconLink, 'Tautan isi', open('tautan')],
+    [mayArrange && !ditiadakan, IconPrinter, 'Daftar hadir berlingkaran (PDF)', () => printCircled(lembar)],
     [download !== null, IconFileTypePdf, 'Unduh daftar hadir (PDF)', () => download?.pdf()],
     [download !== null, IconFileSpreadsheet, 'Unduh daftar hadir (Excel)', () => download?.xlsx()],
   ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyTally } from '#contract/kehadiran.ts'
 import { applyOutbox, type ShownRow } from '#web/offline/apply-outbox.ts'
-import { keepOwn, type StepState, setHadirRest, setTanda, takeTheirs, undo } from './langkah.ts'
+import { keepOwn, type StepState, setHadirRest, setMany, setTanda, takeTheirs, undo } from './langkah.ts'
 
 const [alif, budi, citra] = ['Alif', 'Budi', 'Citra'].map((nama, i) => rowOf(i + 1, nama)) as [
   ShownRow,
@@ -110,3 +110,24 @@ function rowOf(mahasantri_id: number, nama: string): ShownRow {
   const roll = { nim: '', jk: 'L' as const, lima_terakhir: [], alpa_beruntun: 0, hitungan: emptyTally(), izin: null }
   return applyOutbox([{ mahasantri_id, nama, ...mark, ...roll }], {}, [])[0] as ShownRow
 }
+
+test('what was read from paper is one step: the same again is left alone, and one undo takes all of it back', () => {
+  const late = { ...budi, status: 'T' as const, menit: 5 }
+  const marks = new Map([
+    [1, 'H' as const],
+    [2, 'A' as const],
+    [3, 'S' as const],
+  ])
+  const hasil = setMany(keadaan([alif, late, { ...citra, status: 'S' }]), marks)
+  expect(hasil?.taps).toMatchObject([
+    { mahasantri_id: 1, status: 'H' },
+    { mahasantri_id: 2, status: 'A', menit: null },
+  ])
+  expect(hasil?.riwayat).toHaveLength(1)
+  const after = [
+    { ...alif, status: 'H' as const },
+    { ...budi, status: 'A' as const },
+  ]
+  expect(undo(keadaan(after, hasil?.riwayat))?.taps).toMatchObject([{ status: null }, { status: 'T', menit: 5 }])
+  expect(setMany({ ...keadaan([alif]), boleh: false }, marks)).toBeUndefined()
+})

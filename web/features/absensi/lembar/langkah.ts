@@ -1,4 +1,4 @@
-import { type KegiatanKind, labelTanda, mayHoldCatatan } from '#contract/kehadiran.ts'
+import { type KegiatanKind, labelTanda, mayHoldCatatan, type Status } from '#contract/kehadiran.ts'
 import { type ShownRow, tapOn } from '#web/offline/apply-outbox.ts'
 import { contentOf, type MarkContent, sameContent } from '#web/offline/entry.ts'
 import type { Tap } from '#web/offline/queue.ts'
@@ -58,9 +58,7 @@ export function setTanda(
   const row = find(now, id)
   if (!row || row.tetap || !now.boleh) return undefined
   const before = contentOf(row)
-  const after = { ...before, ...change }
-  if (after.status !== 'T') after.menit = null
-  if (!mayHoldCatatan(after.status)) after.catatan = ''
+  const after = changed(before, change)
   if (sameContent(before, after) && !row.konflik) return undefined
   const taps = [tapOn(row, after)]
   const extended = continuation ? extend(now.riwayat, id, before, after) : undefined
@@ -85,6 +83,27 @@ export function setHadirRest(now: StepState): Result | undefined {
       unset.map(row => stepOn(row, contentOf(row), hadir(row))),
     ),
     kabar: { teks: `${spoken} sekaligus`, spoken, jenis: 'sekaligus' },
+  }
+}
+
+/** Sets the marks of many as they were read from paper; one step for undo. */
+export function setMany(now: StepState, marks: ReadonlyMap<number, Status>): Result | undefined {
+  const steps = now.rowList.flatMap(row => {
+    const status = marks.get(row.mahasantri_id)
+    if (status === undefined || row.tetap) return []
+    const before = contentOf(row)
+    const after = changed(before, { status })
+    return sameContent(before, after) && !row.konflik ? [] : [{ row, before, after }]
+  })
+  if (steps.length === 0 || !now.boleh) return undefined
+  const spoken = `${steps.length} tanda dari kertas`
+  return {
+    taps: steps.map(({ row, after }) => tapOn(row, after)),
+    riwayat: remember(
+      now,
+      steps.map(({ row, before, after }) => stepOn(row, before, after)),
+    ),
+    kabar: { teks: spoken, spoken, jenis: 'sekaligus' },
   }
 }
 
@@ -129,6 +148,14 @@ function moreOf(before: MarkContent, after: MarkContent): string | undefined {
   if (before.status === null || before.status !== after.status) return undefined
   if (before.menit === after.menit) return after.catatan || undefined
   return after.menit === null ? 'Tanpa menit' : `${after.menit} menit`
+}
+
+/** Minutes go with T, and a note that may not stand beside the letter goes too. */
+function changed(before: MarkContent, change: Partial<MarkContent>): MarkContent {
+  const after = { ...before, ...change }
+  if (after.status !== 'T') after.menit = null
+  if (!mayHoldCatatan(after.status)) after.catatan = ''
+  return after
 }
 
 function find({ rowList }: StepState, id: number): ShownRow | undefined {

@@ -7,7 +7,7 @@ import type { MarkContent } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { sendNow, sendSoon } from '#web/offline/sync.ts'
 import { isEcho } from '#web/ui/echo.ts'
-import { keepOwn, setHadirRest, setTanda, takeTheirs, undo } from './langkah.ts'
+import { keepOwn, setHadirRest, setMany, setTanda, takeTheirs, undo } from './langkah.ts'
 import type { Act } from './use-step.ts'
 
 /** Everything that can be done to the marks of a sheet; what each does is said in ./langkah.ts. */
@@ -22,6 +22,8 @@ export interface LembarAction {
   tapStatus(mahasantriId: number, status: Status, at: number, lagi?: () => void): boolean
   /** Marks everybody who is unset, or only asks whether that is meant (`useBelumMulai`). */
   hadirRest(): void
+  /** Sets the marks that were read from paper. */
+  setMany(marks: ReadonlyMap<number, Status>): void
   urungkan(): void
   /** In a conflict: keep the own mark, or take theirs. */
   adoptOwnOwn(mahasantriId: number): void
@@ -68,6 +70,7 @@ export function useLembarAction(
       hadirRest() {
         if (!asksFirst()) act(setHadirRest)
       },
+      setMany: marks => void act(keadaan => setMany(keadaan, marks)),
       urungkan() {
         const { taps = [] } = act(undo) ?? {}
         const [one] = taps

@@ -18,6 +18,14 @@ export function downloadOf({ kelompok, kegiatan, tanggal, pertemuan }: Lembar, r
   }
 }
 
+/** The blank sheet to be filled on paper, and read from a photograph of it. */
+export function printCircled({ kelompok, kegiatan, tanggal, ke }: Lembar): void {
+  if (!kegiatan) return
+  const query = { tanggal, kegiatan_id: kegiatan.id, ke, bentuk: 'lingkaran' } as const
+  const file = call('POST /api/kelompok/:id/daftar-hadir/cetakan', { params: { id: kelompok.id }, query })
+  void downloadFile(file, `Daftar hadir berlingkaran ${kelompok.nama} ${tanggal}.pdf`)
+}
+
 /** Printing is the PDF. Of a sheet that is saved and has not been read anew since, the server is asked first. */
 export function usePrintLembar(lembar: Lembar, rowList: readonly ShownRow[], onRefresh: Refresh): void {
   const print = async () => {

@@ -1,0 +1,89 @@
+import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { type PaperPage, readPaperCode } from '#contract/paper-sheet.ts'
+import { prepareCodes, type ReadCode, readCodes } from './reader/code.ts'
+import type { ReadRow } from './reader/judge.ts'
+import { greyOf } from './reader/picture.ts'
+import { readPaper } from './reader/read-paper.ts'
+
+/*
+ * A photograph is read beside the page, which goes on being drawn, and on this device alone: nothing of it is sent. First the code,
+ * which says whose sheet it is; then, once the page knows how many rows that has, the rows.
+ */
+
+export type ToReader = { photo: Blob } | { rows: number }
+export type FromReader =
+  | { code: string; page: PaperPage }
+  | { rows: ShownReading[] }
+  | { gagal: 'foto' | 'kode' | 'sudut' | 'baris' }
+
+/** What was read of a row, with its circles cut out of the photograph. */
+export interface ShownReading extends Pick<ReadRow, 'circle' | 'ragu'> {
+  cut: Blob
+}
+
+// It would be asked of a host of others.
+prepareCodes({ locateFile: () => wasm })
+
+let photo: { canvas: OffscreenCanvas; pixels: ImageData; code: ReadCode; page: PaperPage } | undefined
+
+self.addEventListener('message', (event: MessageEvent<ToReader>) => {
+  const { data } = event
+  const answer = 'photo' in data ? openPhoto(data.photo) : readRows(data.rows)
+  void answer.catch((): FromReader => ({ gagal: 'foto' })).then(said => self.postMessage(said))
+})
+
+/** More pixels say no more, and take a small phone's memory. */
+const LONGEST = 3300
+
+async function openPhoto(file: Blob): Promise<FromReader> {
+  photo = undefined
+  const picture = await createImageBitmap(file)
+  const part = Math.min(1, LONGEST / Math.max(picture.width, picture.height))
+  const canvas = new OffscreenCanvas(Math.round(picture.width * part), Math.round(picture.height * part))
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return { gagal: 'foto' }
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
+  for (const code of await readCodes(pixels)) {
+    const found = readPaperCode(code.text)
+    if (!found) continue
+    const { matches: _, ...page } = found
+    photo = { canvas, pixels, code, page }
+    return { code: code.text, page }
+  }
+  return { gagal: 'kode' }
+}
+
+async function readRows(rows: number): Promise<FromReader> {
+  if (!photo) return { gagal: 'foto' }
+  const { canvas, pixels, code, page } = photo
+  const read = readPaper(greyOf(pixels), code.corners, page, rows)
+  if ('gagal' in read) return read
+  return {
+    rows: await Promise.all(
+      read.rows.map(async row => ({ circle: row.circle, ragu: row.ragu, cut: await cutOut(canvas, row, page) })),
+    ),
+  }
+}
+
+/** Of a row that is asked all its circles, of one that is clear its mark; upright, however the phone was held. */
+function cutOut(from: OffscreenCanvas, { circle, cut }: ReadRow, { statuses }: PaperPage): Promise<Blob> {
+  const [dx, dy] = [cut.to.x - cut.from.x, cut.to.y - cut.from.y]
+  const long = Math.hypot(dx, dy)
+  const at = (i: number) => ({ x: cut.from.x + (dx * i) / (statuses - 1), y: cut.from.y + (dy * i) / (statuses - 1) })
+  const middle = at(circle ?? (statuses - 1) / 2)
+  const height = cut.reach * 1.25
+  const width = circle === null ? long + cut.reach * 1.3 : cut.reach * 1.5
+  const scale = CUT_HEIGHT / height
+  const part = new OffscreenCanvas(Math.round(width * scale), CUT_HEIGHT)
+  const context = part.getContext('2d')
+  context?.translate(part.width / 2, part.height / 2)
+  context?.scale(scale, scale)
+  context?.rotate(-Math.atan2(dy, dx))
+  context?.translate(-middle.x, -middle.y)
+  context?.drawImage(from, 0, 0)
+  return part.convertToBlob({ type: 'image/jpeg', quality: 0.8 })
+}
+
+const CUT_HEIGHT = 72
