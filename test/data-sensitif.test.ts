@@ -51,6 +51,7 @@ const UMUM = [
   'GET /api/laporan/pendamping/{id} pertemuan[].catatan',
   'GET /api/libur/nasional rows[].alasan',
   'GET /api/perhatian rows[].alasan',
+  'GET /api/templat-surat/{jenis} templat.lampiran',
   'PATCH /api/pertemuan/{id} catatan',
   'PATCH /api/pertemuan/{id} peniadaan.alasan',
   'POST /api/libur/impor rows[].alasan',
@@ -59,6 +60,7 @@ const UMUM = [
   'PUT /api/pertemuan/{id}/peniadaan catatan',
   'PUT /api/pertemuan/{id}/peniadaan peniadaan.alasan',
   'PUT /api/pertemuan/{id}/perpanjangan alasan',
+  'PUT /api/templat-surat/{jenis} templat.lampiran',
 ]
 
 test('docs/keamanan.md shows the table', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, file, id } from '#contract/endpoint.ts'
-import { number, required, requiredText } from '#contract/isian.ts'
+import { number, optionalText, required, requiredText } from '#contract/isian.ts'
 import type { Word } from '#contract/istilah.ts'
 import { labelSurat } from '#contract/pengaturan/surat-number.ts'
 import { PDF } from './dokumen.ts'
@@ -27,10 +27,14 @@ const plainLabel = (label: string) => () => label
 /** What differs from letter to letter, by the name under which a template keeps it. */
 export const LETTER_FIELDS = {
   nama: { label: plainLabel('Nama'), bagian: 'Mahasantri' },
+  sapaan: { label: plainLabel('Saudara atau Saudari'), bagian: 'Mahasantri' },
+  putra: { label: plainLabel('putra atau putri'), bagian: 'Mahasantri' },
   nim: { label: plainLabel('NIM'), bagian: 'Mahasantri' },
   prodi: { label: plainLabel('Program studi'), bagian: 'Mahasantri' },
   fakultas: { label: plainLabel('Fakultas'), bagian: 'Mahasantri' },
   kelompok: { label: word => word`Kelompok`, bagian: 'Mahasantri' },
+  asrama: { label: plainLabel('Asrama dan kamar'), bagian: 'Mahasantri', pilihan: true },
+  wali: { label: plainLabel('Nama wali'), bagian: 'Mahasantri' },
   kegiatan: { label: plainLabel('Kegiatan dan semester'), bagian: 'Kehadiran' },
   rentang: { label: plainLabel('Rentang tanggal'), bagian: 'Kehadiran' },
   persen: { label: plainLabel('Persen hadir'), bagian: 'Kehadiran' },
@@ -71,7 +75,7 @@ export type LetterPart = keyof typeof LETTER_PARTS
 export const PART_NAMES = Object.keys(LETTER_PARTS) as LetterPart[]
 
 const LONGEST = 2_000
-const MOST = { blocks: 80, items: 40, pieces: 200 } as const
+const MOST = { blocks: 80, items: 40, pieces: 200, columns: 8, lines: 12 } as const
 const tooLong = 'Templat ini terlalu panjang'
 const UNKNOWN = 'Templat memuat bagian yang tidak dikenal'
 
@@ -114,7 +118,36 @@ const items = z
   )
   .min(1, UNKNOWN)
   .max(MOST.items, tooLong)
-/** As ProseMirror writes it. Nothing in it lies deeper than a paragraph of an item. */
+// No cell covers another: what is pasted with such is laid out anew by the editor.
+const cell = z.strictObject({
+  type: z.enum(['tableCell', 'tableHeader'], UNKNOWN),
+  attrs: z
+    .strictObject({ colspan: z.literal(1), rowspan: z.literal(1), colwidth: z.null() }, { error: UNKNOWN })
+    .optional(),
+  content: z.array(paragraph, UNKNOWN).min(1, UNKNOWN).max(10, tooLong),
+})
+const table = z
+  .strictObject({
+    type: z.literal('table'),
+    content: z
+      .array(
+        z.strictObject({
+          type: z.literal('tableRow'),
+          content: z
+            .array(cell, UNKNOWN)
+            .min(1, UNKNOWN)
+            .max(MOST.columns, `Tabel paling banyak ${MOST.columns} kolom`),
+        }),
+        UNKNOWN,
+      )
+      .min(1, UNKNOWN)
+      .max(MOST.items, tooLong),
+  })
+  .refine(
+    ({ content: [first, ...others] }) => others.every(row => row.content.length === first?.content.length),
+    UNKNOWN,
+  )
+/** As ProseMirror writes it. Nothing in it lies deeper than a paragraph of an item or a cell. */
 export const letterDocument = z.strictObject({
   type: z.literal('doc'),
   content: z
@@ -125,6 +158,7 @@ export const letterDocument = z.strictObject({
           paragraph,
           z.strictObject({ type: z.literal('bulletList'), content: items }),
           z.strictObject({ type: z.literal('orderedList'), content: items }),
+          table,
           z.strictObject({
             type: z.literal('bagian'),
             attrs: z.strictObject({ nama: z.enum(PART_NAMES, UNKNOWN) }),
@@ -140,10 +174,47 @@ export const letterDocument = z.strictObject({
 export type LetterDocument = z.output<typeof letterDocument>
 export type LetterPiece = z.output<typeof piece>
 
+/** Lines of their own: to whom it goes, who gets a copy. One that holds nothing but what is empty goes. */
+const letterLines = z.strictObject({
+  type: z.literal('doc'),
+  content: z.array(paragraph, UNKNOWN).max(MOST.lines, `Paling banyak ${MOST.lines} baris`),
+})
+export type LetterLines = z.output<typeof letterLines>
+const NO_LINES: LetterLines = { type: 'doc', content: [] }
+
+const signer = z.strictObject({
+  /** Whose office it is among those who sign letters; '' is the first of them. */
+  jabatan: optionalText(80, 'Jabatan').default(''),
+  /** 'Mengetahui,' */
+  pengantar: optionalText(40, 'Kata di atasnya').default(''),
+  /** 'a.n. Rektor' */
+  atas_nama: optionalText(80, 'Atas nama').default(''),
+  /** Whom the signatory stands in for, in the name of that one: 'u.b.' stands between. */
+  untuk_beliau: optionalText(80, 'Untuk beliau').default(''),
+})
+export type LetterSigner = z.output<typeof signer>
+export const FIRST_SIGNER: LetterSigner = { jabatan: '', pengantar: '', atas_nama: '', untuk_beliau: '' }
+export const MOST_SIGNERS = 3
+
+/** With its title in the middle and the date above the signature, or with number, lampiran, what it is about and date above. */
+export const letterForm = z.enum(['judul', 'dinas'], { error: required('Pilih bentuk surat') })
+
+// What came after the first templates were saved has what it was without.
 export const letterTemplate = z.strictObject({
-  /** Above the letter, as it is typed. */
+  bentuk: letterForm.default('judul'),
+  /** Above the letter, as it is typed; or what it is about ('Hal'). */
   judul: requiredText(120, 'Judul surat'),
+  lampiran: optionalText(60, 'Lampiran').default(''),
+  kepada: letterLines.default(NO_LINES),
+  /** Before and after what it says. */
+  salam: z.boolean({ error: required('Pilih dengan atau tanpa salam') }).default(false),
   isi: letterDocument,
+  tanda_tangan: z
+    .array(signer)
+    .min(1, 'Pilih penanda tangan')
+    .max(MOST_SIGNERS, `Paling banyak ${MOST_SIGNERS} penanda tangan`)
+    .default([FIRST_SIGNER]),
+  tembusan: letterLines.default(NO_LINES),
 })
 export type LetterTemplate = z.output<typeof letterTemplate>
 

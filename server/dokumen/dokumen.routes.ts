@@ -79,12 +79,12 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
 
   /** A letter as it was issued: nothing is counted or numbered anew, and that it was done is kept. */
   async function reprint({ db, user, now, write, params }: SignedInCall<typeof reprintSurat>): Promise<FileContent> {
-    const { id, kode, judul, oleh, kop, arah, blok, teks } = await openSurat(db, params.kode)
+    const { id, kode, judul, oleh, kop, teks, ...drawn } = await openSurat(db, params.kode)
     const { zona_waktu } = await getPengaturan(db)
     const berkas = await fileOf(db, kop, { judul, penulis: oleh })
     await write(tx => recordReprint(tx, user, id, now))
     const ulang = `Cetak ulang ${formatDate(todayIn(zona_waktu, now), 'angka')}`
     const kaki = { teks, periksa: checkAt(origin, kode), ulang }
-    return { name: `${judul}.pdf`, data: await printPdf(berkas, [{ arah, kop: true, blok, kaki }]) }
+    return { name: `${judul}.pdf`, data: await printPdf(berkas, [{ ...drawn, kop: true, kaki }]) }
   }
 }

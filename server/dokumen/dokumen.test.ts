@@ -362,9 +362,9 @@ describeDatabases('printed documents', t => {
     ])
       expect(keterangan.halaman[0]).toContain(part)
     const sp = (await surat({ surat: 'sp2' })).halaman[0] ?? ''
-    expect(sp).toContain('SURAT PERINGATAN II')
+    expect(sp).toContain('Surat Peringatan Kedua (SP2)')
     // Without a pattern there is a line to write on.
-    expect(sp).toMatch(/Nomor: \.{20,}/)
+    expect(sp).toMatch(/Nomor : \.{20,}/)
     expect(await ask(kodeIn(sp), 'Alif')).toBe('A 1: 0,0%')
     const { judul, jenis } = await verify(kodeIn(sp))
     expect([jenis, judul.includes('Alif')]).toEqual(['surat_peringatan', false])

@@ -67,7 +67,7 @@ export async function saveDokumen(
     const dokumen_id = ids.get(kode)
     if (!surat || dokumen_id === undefined) return []
     const { nomor, ...about } = surat
-    return [{ dokumen_id, ...about, jenis: nomor.surat, isi: { arah, blok, teks } }]
+    return [{ dokumen_id, ...about, jenis: nomor.surat, isi: { arah, blok, teks, tepi: 'surat' as const } }]
   })
   await saveSurat(tx, kopOf(cetak), suratList)
   await sealDokumen(tx, [...ids.values()])
@@ -77,7 +77,7 @@ export async function saveDokumen(
 /** What is drawn of a sheet that has its code. */
 export function toManuscript(cetak: Cetak, { surat, arah, blok }: Dokumen, kode: string, nomor = ''): Manuscript {
   const kaki = { teks: describePrint(cetak), periksa: checkAt(cetak.origin, kode) }
-  return { arah, kop: true, blok: surat ? numbered(blok, nomor) : blok, kaki }
+  return { arah, kop: true, ...(surat ? { blok: numbered(blok, nomor), tepi: 'surat' } : { blok }), kaki }
 }
 
 interface Coded {

@@ -72,7 +72,8 @@ function signatoryOf(naskah: string | null): string {
   if (naskah === null) return ''
   const { blok } = JSON.parse(naskah) as StoredLetter
   const signature = blok.find(one => one.jenis === 'tanda_tangan')
-  return (signature?.kolom.at(-1)?.atas.at(-1) ?? '').replace(/,$/, '')
+  const office = signature?.kolom.at(-1)?.atas.at(-1) ?? ''
+  return (typeof office === 'string' ? office : office.atas_nama).replace(/,$/, '')
 }
 
 /** The book as a table; pure. A page of paper takes the same columns and rows. */

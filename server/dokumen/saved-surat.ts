@@ -12,7 +12,7 @@ import { type AgainRow, ensureKopSurat, findSurat, insertReprint, insertSurat } 
  * What a letter says, as it was drawn: its words and figures, place and date, who signs. Not the data they were made from, so
  * that a later wording, rule or name does not come to stand under an older number.
  */
-export interface StoredLetter extends Pick<Manuscript, 'arah' | 'blok'> {
+export interface StoredLetter extends Pick<Manuscript, 'arah' | 'blok' | 'tepi'> {
   /** 'Dicetak 21/11/2026 18.42 WIB oleh Siti Nurjanah melalui Hadir' */
   teks: string
 }
@@ -41,9 +41,9 @@ export async function openSurat(db: Db, typed: string) {
   if (!row || kode === undefined) throw NotFound('surat')
   const { id, judul, nomor, oleh, naskah, kertas, baris, logo_id } = row
   if (naskah === null || kertas === null || baris === null) throw NotSaved()
-  const { arah, blok, teks } = JSON.parse(naskah) as StoredLetter
+  const { blok, ...drawn } = JSON.parse(naskah) as StoredLetter
   const kop: PrintKop = { kertas, baris: JSON.parse(baris) as string[], logo_id }
-  return { id, kode, judul, oleh, kop, arah, teks, blok: numbered(blok, nomor) }
+  return { id, kode, judul, oleh, kop, ...drawn, blok: numbered(blok, nomor) }
 }
 
 /** The text of a letter as it was kept; null without. */
@@ -64,6 +64,9 @@ export function numbered(block: readonly Block[], nomor: string): Block[] {
     typeof text === 'string' ? text : text.map(span => (span.isian ? { ...span, teks: written } : span))
   return block.map((one): Block => {
     if (one.jenis === 'judul') return { ...one, anak: [`Nomor: ${written}`] }
+    if (one.jenis === 'kepala_surat') return { ...one, nomor: written }
+    if (one.jenis === 'tabel_isi')
+      return { ...one, baris: one.baris.map(row => row.map(cell => ({ ...cell, teks: fill(cell.teks) }))) }
     if (one.jenis === 'paragraf') return { ...one, teks: fill(one.teks) }
     return one.jenis === 'daftar' ? { ...one, butir: one.butir.map(fill) } : one
   })

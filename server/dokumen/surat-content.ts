@@ -1,5 +1,10 @@
 import { describeNotYetCounted, printSurat } from '#contract/dokumen/dokumen.ts'
-import { factsOf, type LetterTemplate, type TemplateKind } from '#contract/dokumen/letter-template.ts'
+import {
+  factsOf,
+  type LetterSigner,
+  type LetterTemplate,
+  type TemplateKind,
+} from '#contract/dokumen/letter-template.ts'
 import { hijri } from '#contract/hijri.ts'
 import {
   type Aturan,
@@ -17,14 +22,15 @@ import { formatDate, formatMonth, formatRange, todayIn } from '#contract/tanggal
 import type { Columns, Db } from '#database/schema.ts'
 import { AppError, Conflict } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import type { Block, PdfCell } from '#server/dasar/pdf/naskah.ts'
+import type { Block, PdfCell, Signature } from '#server/dasar/pdf/naskah.ts'
 import { readMergedInto } from '#server/datapokok/orang/per-id.ts'
+import { readMayRead } from '#server/datapokok/orang/sensitive-data.ts'
 import { describeFigures, type SealedPercentage } from '#server/laporan/report.ts'
 import { readMahasantriDetail } from '../laporan/laporan-mahasantri-detail.ts'
 import type { Cetak } from './cetak.ts'
 import { type Dokumen, datePlace, signatoryAt } from './dokumen.ts'
 import { askOf, defineDocument, type PrintChoice } from './kind.ts'
-import { type EarlierLetter, listEarlierLetters } from './surat.sql.ts'
+import { type EarlierLetter, type LetterOrang, listEarlierLetters, listLetterOrang } from './surat.sql.ts'
 import { composeLetter, type LetterParts, type LetterValues, listFields } from './template/compose-letter.ts'
 import { readTemplate, type ValidTemplate } from './template/template.ts'
 import { readTold } from './told.ts'
@@ -84,7 +90,7 @@ export const suratKind = defineDocument({
     if (surat !== 'keterangan' && orang.status === null) {
       throw Conflict('surat.belum_dihitung', describeNotYetCounted(orang.nama))
     }
-    const by = await readLetterMaterial(db, surat, [id])
+    const by = await readLetterMaterial(db, cetak, surat, [id])
     const empty = describeEmptyFields(cetak, orang, rentang, by)
     if (empty !== '' && empty !== kosong)
       throw EmptyFields(`Isian ini kosong pada surat ${orang.nama}: ${empty}.`, empty)
@@ -108,8 +114,8 @@ export async function previewSurat(
 ): Promise<Dokumen> {
   const { orang, rentang } = await readAbout(db, cetak, mahasantri_id, {})
   const surat = kind === 'keterangan_belum' ? 'keterangan' : kind
-  const earlier = Map.groupBy(await listEarlierLetters(db, [mahasantri_id]), one => one.mahasantri_id)
-  return composeSurat(cetak, orang, rentang, { surat }, { of: () => ({ id: null, templat }), earlier })
+  const material = await readLetterMaterial(db, cetak, surat, [mahasantri_id])
+  return composeSurat(cetak, orang, rentang, { surat }, { ...material, of: () => ({ id: null, templat }) })
 }
 
 /** From the same reading as the detail on the screen. */
@@ -127,20 +133,34 @@ async function readAbout(db: Db, cetak: Cetak, id: number, query: Parameters<typ
   return { orang, rentang: { ...rincian, sampai: told(id) } satisfies SuratRange }
 }
 
-/** By what letters are composed: the template of each, and the letters that the same people had before. */
+/** By what letters are composed: the template of each, the letters that the same people had before, and what else is known of them. */
 export interface LetterMaterial {
   of: (isCounted: boolean) => ValidTemplate
   earlier: ReadonlyMap<number, readonly EarlierLetter[]>
+  known: ReadonlyMap<number, Omit<LetterOrang, 'id'>>
 }
 
-export async function readLetterMaterial(db: Db, surat: Surat, ids: readonly number[]): Promise<LetterMaterial> {
-  const [usual, uncounted, earlier] = await Promise.all([
+/** Of a wali it holds only what the one who prints may read. */
+export async function readLetterMaterial(
+  db: Db,
+  { user, zona, now }: Cetak,
+  surat: Surat,
+  ids: readonly number[],
+): Promise<LetterMaterial> {
+  const [usual, uncounted, earlier, known, mayRead] = await Promise.all([
     readTemplate(db, surat),
     surat === 'keterangan' ? readTemplate(db, 'keterangan_belum') : undefined,
     listEarlierLetters(db, ids),
+    listLetterOrang(db, ids),
+    readMayRead(db, user, ids, todayIn(zona, now)),
   ])
-  const byPerson = Map.groupBy(earlier, one => one.mahasantri_id)
-  return { of: isCounted => (isCounted ? usual : (uncounted ?? usual)), earlier: byPerson }
+  return {
+    of: isCounted => (isCounted ? usual : (uncounted ?? usual)),
+    earlier: Map.groupBy(earlier, one => one.mahasantri_id),
+    known: new Map(
+      known.map(({ id, wali_nama, ...one }) => [id, { ...one, wali_nama: mayRead('wali', id) ? wali_nama : '' }]),
+    ),
+  }
 }
 
 export function composeSurat(
@@ -148,7 +168,7 @@ export function composeSurat(
   orang: LetterPerson,
   rentang: SuratRange,
   minta: Request,
-  { of, earlier }: LetterMaterial,
+  by: LetterMaterial,
 ): Dokumen {
   const { hitungan, persen, mahasantri_id } = orang
   const { dari, sampai, periode, kegiatan } = rentang
@@ -160,20 +180,15 @@ export function composeSurat(
     dari,
     sampai,
   }
-  const { id, templat } = of(orang.status !== null)
+  const { id, templat } = by.of(orang.status !== null)
   return {
     jenis: minta.surat === 'keterangan' ? 'surat_keterangan' : 'surat_peringatan',
     judul: `${labelSurat[minta.surat]}, ${kegiatan?.nama ?? 'semua kegiatan'}, ${formatRange(dari, sampai)}`,
     arah: 'tegak',
-    blok: [
-      { jenis: 'judul', teks: templat.judul, anak: [] },
-      ...composeLetter(
-        templat,
-        valuesOf(cetak, orang, rentang, earlier.get(mahasantri_id) ?? []),
-        partsOf(orang, rentang),
-      ),
-      suratSignature(cetak),
-    ],
+    blok: composeLetter(templat, valuesOf(cetak, orang, rentang, by), partsOf(orang, rentang), {
+      datePlace: datePlace(cetak).map(keepDates),
+      signature: composeSigners(cetak, templat),
+    }),
     pilihan,
     angka: suratFigure(mahasantri_id, hitungan, persen),
     isi: [[orang.nim, orang.nama, describeFigures(hitungan, persen)]],
@@ -213,13 +228,21 @@ export function describeEmptyFields(
   cetak: Cetak,
   orang: LetterPerson,
   rentang: SuratRange,
-  { of, earlier }: LetterMaterial,
+  by: LetterMaterial,
 ): string {
-  const doubtful = listDoubtful(of(orang.status !== null))
-  if (doubtful.length === 0) return ''
-  const values = valuesOf(cetak, orang, rentang, earlier.get(orang.mahasantri_id) ?? [])
+  const template = by.of(orang.status !== null)
+  const gone = listGoneSigners(cetak, template).map(jabatan => `Penanda tangan ‘${jabatan}’`)
+  const doubtful = listDoubtful(template)
+  if (doubtful.length === 0) return gone.join(', ')
+  const values = valuesOf(cetak, orang, rentang, by)
   const empty = doubtful.filter(name => values[name].trim() === '')
-  return empty.map(name => factsOf(name).label(kata)).join(', ')
+  return [...empty.map(name => factsOf(name).label(kata)), ...gone].join(', ')
+}
+
+/** Offices of the template that nobody signs letters for any more. */
+export function listGoneSigners(cetak: Cetak, { templat }: ValidTemplate): string[] {
+  const known = signatoryAt(cetak, 'surat').map(({ jabatan }) => jabatan)
+  return templat.tanda_tangan.flatMap(({ jabatan }) => (jabatan === '' || known.includes(jabatan) ? [] : [jabatan]))
 }
 
 /** The fields of a letter of which nobody knows before whether they hold something; ours has none. */
@@ -229,7 +252,7 @@ export function listDoubtful({ templat }: ValidTemplate) {
 }
 
 const SOMETIMES_EMPTY = [
-  ...(['prodi', 'fakultas', 'kelompok', 'tanggal_hijriah', 'kota', 'jabatan_penandatangan'] as const),
+  ...(['prodi', 'fakultas', 'kelompok', 'wali', 'tanggal_hijriah', 'kota', 'jabatan_penandatangan'] as const),
   ...(['nama_penandatangan', 'nomor_sp1', 'tanggal_sp1', 'nomor_sp2', 'tanggal_sp2'] as const),
 ]
 
@@ -249,23 +272,28 @@ function valuesOf(
   cetak: Cetak,
   orang: LetterPerson,
   rentang: SuratRange,
-  earlier: readonly EarlierLetter[],
+  { earlier, known }: Pick<LetterMaterial, 'earlier' | 'known'>,
 ): LetterValues {
-  const { hitungan } = orang
+  const { hitungan, mahasantri_id } = orang
   const today = todayIn(cetak.zona, cetak.now)
   const [signatory] = signatoryAt(cetak, 'surat')
-  const before = (jenis: Surat) => earlier.find(one => one.jenis === jenis)
+  const before = (jenis: Surat) => earlier.get(mahasantri_id)?.find(one => one.jenis === jenis)
+  const { asrama = '', kamar = '', wali_nama = '' } = known.get(mahasantri_id) ?? {}
   const [sp1, sp2] = [before('sp1'), before('sp2')]
   const dayOf = (one: EarlierLetter | undefined) =>
-    one ? formatDate(todayIn(cetak.zona, one.created_at), 'sedang') : ''
+    one ? keepDates(formatDate(todayIn(cetak.zona, one.created_at), 'sedang')) : ''
   return {
     nama: orang.nama,
+    sapaan: orang.jk === 'P' ? 'Saudari' : 'Saudara',
+    putra: orang.jk === 'P' ? 'putri' : 'putra',
+    asrama: [asrama, kamar && `kamar ${kamar}`].filter(Boolean).join(', '),
+    wali: wali_nama,
     nim: orang.nim,
     prodi: orang.prodi,
     fakultas: orang.fakultas,
     kelompok: orang.kelompok,
     kegiatan: describeKegiatan(rentang),
-    rentang: formatRange(rentang.dari, rentang.sampai),
+    rentang: keepDates(formatRange(rentang.dari, rentang.sampai)),
     persen: formatPercent(orang.persen),
     batas: describeMinimal(rentang.batas),
     status: orang.status === null ? 'belum dapat dinyatakan' : labelStatusKehadiran[orang.status],
@@ -283,8 +311,8 @@ function valuesOf(
       ['II', sp2?.nomor ?? '', dayOf(sp2)],
     ]),
     kalimat_bulan: describeLacking(orang),
-    tanggal: formatDate(today, 'sedang'),
-    tanggal_hijriah: hijri(today, cetak.awalBulan, 'polos'),
+    tanggal: keepDates(formatDate(today, 'sedang')),
+    tanggal_hijriah: keepDates(hijri(today, cetak.awalBulan, 'polos')),
     lembaga: cetak.lembaga || 'lembaga',
     kota: cetak.kop.kota,
     jabatan_penandatangan: signatory?.jabatan ?? '',
@@ -359,21 +387,49 @@ function figureTable({ hitungan, sesi, persen }: LetterPerson): Block {
 /** Points for a signature and a stamp over it: 26 mm. */
 const SIGN_AND_STAMP = 74
 
-/** The first who signs letters, on the right. */
-function suratSignature(cetak: Cetak): Block {
-  const [orang] = signatoryAt(cetak, 'surat')
-  const kosong = { atas: [], nama: null, nomor: '' }
+/** Whoever signs, the last of them on the right; a single one has half the page. */
+function composeSigners(cetak: Cetak, templat: LetterTemplate): Block {
+  const known = signatoryAt(cetak, 'surat')
+  const columns = templat.tanda_tangan.map((signer): Signature => {
+    const orang = signer.jabatan === '' ? known[0] : known.find(({ jabatan }) => jabatan === signer.jabatan)
+    const office = signer.jabatan || (orang?.jabatan ?? 'Pengelola')
+    return { atas: composeOffices(signer, office), nama: orang?.nama ?? '', nomor: keepTogether(orang?.nomor ?? '') }
+  })
+  // The signatures of all begin on one line: what stands above one leaves as much room above the others.
+  const above = templat.bentuk === 'judul' ? datePlace(cetak).map(keepDates) : []
+  const tall = Math.max(...columns.map(({ atas }) => atas.length))
+  const kolom = columns.map(({ atas, ...one }, i) => ({
+    ...one,
+    atas: [
+      ...(i === columns.length - 1 ? above : above.map(() => '')),
+      ...Array.from({ length: tall - atas.length }, () => ''),
+      ...atas,
+    ],
+  }))
+  const empty: Signature = { atas: [], nama: null, nomor: '' }
   return {
     jenis: 'tanda_tangan',
-    huruf: 10.5,
+    huruf: kolom.length > 2 ? 9 : 10.5,
     ruang: SIGN_AND_STAMP,
-    kolom: [
-      kosong,
-      {
-        atas: [...datePlace(cetak), orang?.jabatan ?? 'Pengelola'],
-        nama: orang?.nama ?? '',
-        nomor: orang?.nomor ?? '',
-      },
-    ],
+    kolom: kolom.length === 1 ? [empty, ...kolom] : kolom,
   }
+}
+
+/** 'a.n. Rektor', 'Wakil Rektor,', 'u.b.', 'Kepala UPT,' */
+function composeOffices(signer: LetterSigner, office: string): Signature['atas'] {
+  return [
+    ...(signer.pengantar ? [signer.pengantar] : []),
+    ...(signer.atas_nama ? [{ atas_nama: signer.atas_nama }] : []),
+    ...(signer.untuk_beliau ? [`${signer.untuk_beliau},`, 'u.b.'] : []),
+    `${office},`,
+  ]
+}
+
+/** The number of somebody stands on one line. */
+const keepTogether = (text: string) => text.replaceAll(' ', '\u00a0')
+
+/** So does a date. */
+function keepDates(text: string): string {
+  // regex: one space between a number and a word
+  return text.replace(/(?<=\d) (?=\p{L})|(?<=\p{L}) (?=\d)/gu, '\u00a0')
 }

@@ -45,6 +45,14 @@ export async function listEarlierLetters(db: Db, ids: readonly number[]): Promis
           and (e.cetakan_id is null or exists (select 1 from cetakan c where c.id = e.cetakan_id and c.tahap = 'siap')))`
 }
 
+export type LetterOrang = Columns<'mahasantri', 'id' | 'asrama' | 'kamar' | 'wali_nama'>
+
+/** What a letter may say of somebody besides the figures. */
+export async function listLetterOrang(db: Db, ids: readonly number[]): Promise<LetterOrang[]> {
+  if (ids.length === 0) return []
+  return rowsOf(db)`select id, asrama, kamar, wali_nama from mahasantri where id in ${idList(db, ids)}`
+}
+
 export interface AgainRow {
   kali: number
   terakhir_at: number | null

@@ -22,7 +22,7 @@ export function templateRoutes(serve: Serve, origin: string): void {
     const kaki = { teks: 'Pratinjau templat: bukan surat, tanpa nomor dan kode', periksa: null }
     return {
       name: `Pratinjau ${api.labelTemplate[params.jenis]}.pdf`,
-      data: await printPdf(file, [{ arah, kop: true, blok: numbered(blok, ''), kaki }]),
+      data: await printPdf(file, [{ arah, kop: true, tepi: 'surat', blok: numbered(blok, ''), kaki }]),
     }
   })
 }

@@ -85,9 +85,12 @@ type Printed = NonNullable<Verifikasi['surat']>
 function printed([, nama, angka]: CheckRow, isi: StoredLetter | null): Printed {
   const tabel = isi?.blok.find(block => block.jenis === 'tabel')
   const signature = isi?.blok.find(block => block.jenis === 'tanda_tangan')
+  const head = isi?.blok.find(block => block.jenis === 'kepala_surat')
+  const above = signature?.kolom.at(-1)?.atas[0]
   return {
     nama: mask(nama),
-    tanggal: signature?.kolom.at(-1)?.atas[0] ?? null,
+    // On paper a date is not torn.
+    tanggal: (head?.kanan[0] ?? (typeof above === 'string' ? above : null))?.replaceAll('\u00a0', ' ') ?? null,
     angka: tabel ? tableFigure(tabel) : briefFigure(angka),
   }
 }

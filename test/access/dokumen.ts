@@ -65,10 +65,10 @@ const onFile: AccessRow['input'] = async (cast, db) => {
 }
 const ownFile = { admin: 404, pimpinan: 404, hasan: 404, maryam: 404, umar: 200, aisyah: 404, nobody: 401 }
 
-const TEMPLATE: templat.LetterTemplate = {
+const TEMPLATE = templat.letterTemplate.parse({
   judul: 'PERINGATAN',
   isi: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'isian', attrs: { nama: 'nama' } }] }] },
-}
+})
 
 export const rows = [
   access(kop.getKop, { expect: adminOnly }),

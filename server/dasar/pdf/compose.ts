@@ -1,6 +1,6 @@
 import { breakHeight, isHeight, type Room } from './break-height.ts'
 import { composeQr, writeAddress } from './code-qr.ts'
-import { EDGE, pageSize } from './halaman.ts'
+import { edgeOf, pageSize } from './halaman.ts'
 import { cut, type HasGlyph, type SplitRuns } from './huruf.ts'
 import { CLOSING, isSigning } from './keep-with-signatures.ts'
 import type { Block, File, Kaki, Manuscript, Pair } from './naskah.ts'
@@ -8,7 +8,7 @@ import { composePaperFoot, composePaperSheet } from './paper-sheet.ts'
 import type { Content } from './pdfmake.ts'
 import { composeReceipt } from './receipt.ts'
 import { composeSlip } from './slip.ts'
-import { composeSignature, composeTable, WITHOUT_LINE } from './tabel.ts'
+import { composeSignature, composeTable, composeWritten, WITHOUT_LINE } from './tabel.ts'
 import { composeTrend } from './tren.ts'
 
 export interface Lembaran {
@@ -31,7 +31,8 @@ export function prepare(berkas: File, manuscript: Manuscript, { hasGlyph, widthO
 
 function roomOf(berkas: File, naskah: Manuscript): Room {
   const { width, height } = pageSize(berkas, naskah)
-  return { lebar: width - EDGE.left - EDGE.right, tinggi: height - EDGE.top - EDGE.bottom }
+  const edge = edgeOf(naskah)
+  return { lebar: width - edge.left - edge.right, tinggi: height - edge.top - edge.bottom }
 }
 
 /** What pdfmake lays out for one document. */
@@ -46,20 +47,24 @@ export function composePdf(berkas: File, naskah: Manuscript, { hasGlyph }: Fonts
   }
   const kop = naskah.kop ? composeKop(berkas, naskah.kaki, lebar, write) : []
   return {
-    isi: [...kop, ...composeAll(naskah.blok, room, write)],
-    kaki: (page, pages) => composeKaki(naskah.kaki, write, { lebar, page, pages }),
+    isi: [...kop, ...composeAll(naskah, room, write)],
+    kaki: (page, pages) => composeKaki(naskah.kaki, write, { lebar, edge: edgeOf(naskah), page, pages }),
   }
 }
 
 /** The note below a table goes with the signatures: on a page of their own these would sign nothing that can be read there. */
-function composeAll(block: readonly Block[], room: Room, write: SplitRuns): Content[] {
+function composeAll(naskah: Manuscript, room: Room, write: SplitRuns): Content[] {
+  const block = naskah.blok
   const isi = block.flatMap((one, i): Content[] => {
     if (one.jenis === 'halaman_baru' || one.jenis === 'kertas') return []
     const fromEnd = isSigning(block) ? block.length - i : 0
-    const content = composeBlock(one, fromEnd, room.lebar, write) as Record<string, unknown>
+    // Letters of now fit their page; those of before are printed again as they were.
+    const lineHeight = naskah.tepi === 'surat' ? 1.15 : 1.3
+    const content = composeBlock(one, { fromEnd, width: room.lebar, lineHeight }, write) as Record<string, unknown>
     // On what comes next: an empty line that breaks the page would need room on a page that may be full, and take one of its own.
     return [block[i - 1]?.jenis === 'halaman_baru' ? { ...content, pageBreak: 'before' } : content]
   })
+  if (naskah.tepi === 'surat') return keepSigned(block, isi, room)
   const closing = block.at(-2)
   if (block.at(-1)?.jenis !== 'tanda_tangan' || closing?.jenis !== 'catatan') return isi
   // What must not be torn and is taller than a page would not be printed at all.
@@ -67,13 +72,31 @@ function composeAll(block: readonly Block[], room: Room, write: SplitRuns): Cont
   return [...isi.slice(0, -2), { stack: isi.slice(-2), unbreakable: true }]
 }
 
-const CATATAN_LETTER = 7.2
+/** A letter is not signed on a page of its own: the last two paragraphs go along. */
+function keepSigned(block: readonly Block[], isi: Content[], room: Room): Content[] {
+  const at = block.findIndex(one => one.jenis === 'tanda_tangan')
+  const text = (one: Block | undefined) =>
+    one?.jenis !== 'paragraf' ? undefined : typeof one.teks === 'string' ? one.teks : one.teks.map(s => s.teks).join('')
+  let from = at
+  while (at - from < 2 && text(block[from - 1]) !== undefined) from--
+  const long = block.slice(from, at).some(one => isHeight(text(one) ?? '', room.lebar, LETTER_SIZE, room.tinggi / 4))
+  if (from === at || long) return isi
+  return [...isi.slice(0, from), { stack: isi.slice(from, at + 1), unbreakable: true }, ...isi.slice(at + 1)]
+}
 
-/** `dariAkhir`: its place from the end of what ends with signatures, 0 elsewhere. */
+const CATATAN_LETTER = 7.2
+const LETTER_SIZE = 10.5
+
+interface Place {
+  /** Of what ends with signatures, 0 elsewhere. */
+  fromEnd: number
+  width: number
+  lineHeight: number
+}
+
 function composeBlock(
   block: Exclude<Block, { jenis: 'halaman_baru' | 'kertas' }>,
-  fromEnd: number,
-  width: number,
+  { fromEnd, width, lineHeight }: Place,
   write: SplitRuns,
 ) {
   switch (block.jenis) {
@@ -92,13 +115,26 @@ function composeBlock(
         ...(fromEnd === 2 ? { id: CLOSING } : {}),
       }
     case 'paragraf': {
-      const alignment = block.rata === 'tengah' ? 'center' : 'justify'
-      return { text: write(block.teks), fontSize: 10.5, lineHeight: 1.3, margin: [0, 0, 0, 8], alignment }
+      const { huruf: fontSize = LETTER_SIZE, miring: italics = false } = block
+      const alignment = { tengah: 'center', kiri: 'left', penuh: 'justify' }[block.rata ?? 'penuh']
+      return {
+        text: write(block.teks),
+        fontSize,
+        italics,
+        lineHeight,
+        margin: [0, 0, 0, block.rapat ? 2 : 8],
+        alignment,
+      }
     }
     case 'daftar': {
       const lines = block.butir.map(teks => ({ text: write(teks), margin: [0, 0, 0, 2] }))
-      return { [block.bernomor ? 'ol' : 'ul']: lines, fontSize: 10.5, lineHeight: 1.3, margin: [0, 0, 0, 8] }
+      const { huruf: fontSize = LETTER_SIZE } = block
+      return { [block.bernomor ? 'ol' : 'ul']: lines, fontSize, lineHeight, margin: [0, 0, 0, 8] }
     }
+    case 'tabel_isi':
+      return composeWritten(block, write)
+    case 'kepala_surat':
+      return composeHead(block, write)
     case 'tanda_tangan':
       return composeSignature(block, write)
     case 'slip':
@@ -123,6 +159,32 @@ function composeTitle({ teks, anak }: Block & { jenis: 'judul' }, write: SplitRu
   }
 }
 
+/** What it is about in bold, beside place and date. */
+function composeHead(head: Block & { jenis: 'kepala_surat' }, write: SplitRuns): Content {
+  const rows: readonly (readonly [string, Content])[] = [
+    ['Nomor', { text: write(head.nomor) }],
+    ['Lampiran', { text: write(head.lampiran || '–') }],
+    ['Hal', { text: write(head.hal), bold: true }],
+  ]
+  return {
+    columns: [
+      {
+        width: '*',
+        layout: { ...WITHOUT_LINE, paddingRight: () => 6 },
+        table: {
+          widths: ['auto', 4, '*'],
+          body: rows.map(([label, isi]) => [{ text: label, noWrap: true }, ':', isi]),
+        },
+      },
+      { width: 'auto', stack: head.kanan.map(line => ({ text: write(line), noWrap: true })), alignment: 'right' },
+    ],
+    columnGap: 8,
+    fontSize: LETTER_SIZE,
+    lineHeight: 1.15,
+    margin: [0, 4, 0, 12],
+  }
+}
+
 function composeRemark({ kiri, kanan, huruf = 8.3 }: Block & { jenis: 'keterangan' }, write: SplitRuns): Content {
   const columns = [kiri, kanan].filter(list => list.length > 0).map(list => composePair(list, write))
   return { columns, columnGap: 18, fontSize: huruf, margin: [0, 0, 0, 6] }
@@ -142,19 +204,20 @@ function composePair(list: readonly Pair[], write: SplitRuns): Content {
 interface Page {
   /** Between the margins, in points. */
   lebar: number
+  edge: { left: number; right: number }
   page: number
   pages: number
 }
 
 /** On every page: who printed it and when, how it is checked, and which page of how many. */
-function composeKaki({ teks, periksa, ulang }: Kaki, write: SplitRuns, { lebar, page, pages }: Page): Content {
+function composeKaki({ teks, periksa, ulang }: Kaki, write: SplitRuns, { lebar, edge, page, pages }: Page): Content {
   const left = [
     { text: write(teks) },
     ...(periksa ? [{ text: write(`Periksa keaslian: ${periksa.alamat} · kode ${periksa.kode}`) }] : []),
   ]
   const right = [{ text: `Halaman ${page} dari ${pages}` }, ...(ulang ? [{ text: write(ulang) }] : [])]
   return {
-    margin: [EDGE.left, 6, EDGE.right, 0],
+    margin: [edge.left, 6, edge.right, 0],
     fontSize: 7,
     color: '#333333',
     stack: [

@@ -7,6 +7,9 @@ export const MM = 72 / 25.4
 const PAPER = { A4: [210, 297], F4: [215, 330] } as const
 /** The footer stands in the lower one, and no printer reaches the last 4 mm of a sheet. */
 export const EDGE = { left: 34, top: 24, right: 34, bottom: 44 }
+/** A letter is filed: 25 mm at its left leave room for the holes. */
+const LETTER_EDGE = { ...EDGE, left: 71, right: 57 }
+export const edgeOf = (naskah: Pick<Manuscript, 'tepi'>) => (naskah.tepi === 'surat' ? LETTER_EDGE : EDGE)
 
 export function pageSize({ kertas }: File, { arah }: Manuscript): PageSize {
   const [short, length] = PAPER[kertas].map(mm => Math.round(mm * MM * 100) / 100) as [number, number]

@@ -46,7 +46,7 @@ export const LETTER: Record<string, FontFiles> = {
   Latin: fontsource('plus-jakarta-sans', 'latin'),
   LatinLuas: fontsource('plus-jakarta-sans', 'latin-ext'),
   // What the first two do not draw.
-  Cadangan: { normal: roboto('Regular'), bold: roboto('Medium') },
+  Cadangan: { normal: roboto('Regular'), bold: roboto('Medium'), italics: roboto('Italic') },
   // The ʿ and ʾ of scholars.
   Sarjana: fontsource('amiri', 'latin-ext'),
   Arab: fontsource('amiri', 'arabic'),
@@ -117,8 +117,10 @@ function fontOf(char: string, hasGlyph: HasGlyph): string | undefined {
 }
 
 function fontsource(family: string, subset: string): FontFiles {
-  const file = (weight: number) => readFont(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`)
-  return { normal: file(400), bold: file(700) }
+  const file = (weight: number, slant = 'normal') =>
+    readFont(`@fontsource/${family}/files/${family}-${subset}-${weight}-${slant}.woff`)
+  // Nothing is slanted in Arabic.
+  return { normal: file(400), bold: file(700), italics: family === 'amiri' ? file(400) : file(400, 'italic') }
 }
 
 function roboto(weight: string): Uint8Array {

@@ -6,6 +6,8 @@ import type { Paper } from '#contract/kertas.ts'
 /** One printed document: it counts its own pages, and carries its own code. */
 export interface Manuscript {
   arah: 'tegak' | 'lebar'
+  /** surat: with the margins of a letter. */
+  tepi?: 'surat'
   /** Whether the letterhead stands above it. */
   kop: boolean
   blok: Block[]
@@ -31,8 +33,20 @@ export type Block =
   | Receipt
   | { jenis: 'catatan'; teks: string; huruf?: number }
   | Trend
-  | { jenis: 'paragraf'; teks: WrittenText; rata?: 'penuh' | 'tengah' }
-  | { jenis: 'daftar'; bernomor: boolean; butir: readonly WrittenText[] }
+  /** What stands above a letter without a title: its number, what lies beside it, what it is about, place and date. */
+  | { jenis: 'kepala_surat'; nomor: string; lampiran: string; hal: string; kanan: readonly string[] }
+  /** `rapat`: what follows belongs to it. */
+  | {
+      jenis: 'paragraf'
+      teks: WrittenText
+      rata?: 'penuh' | 'tengah' | 'kiri'
+      miring?: true
+      huruf?: number
+      rapat?: true
+    }
+  | { jenis: 'daftar'; bernomor: boolean; butir: readonly WrittenText[]; huruf?: number }
+  /** Each row with as many cells as the first. */
+  | { jenis: 'tabel_isi'; baris: readonly (readonly { teks: WrittenText; tebal?: true }[])[] }
   /** `ruang`: points to sign in, above the names. */
   | { jenis: 'tanda_tangan'; kolom: readonly Signature[]; huruf?: number; ruang?: number }
   | { jenis: 'jarak'; tinggi: number }
@@ -129,9 +143,14 @@ export interface BoldCell {
   bagian?: 'awal' | 'lanjutan'
 }
 
+/** A line 'a.n. Rektor'. */
+export interface InTheName {
+  atas_nama: string
+}
+
 export interface Signature {
   /** 'Mengetahui,', 'Kepala UPT'; the city and date stand above the last of them. */
-  atas: readonly string[]
+  atas: readonly (string | InTheName)[]
   /** '' leaves a line to be written on, null leaves the place empty. */
   nama: string | null
   nomor: string

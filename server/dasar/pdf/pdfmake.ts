@@ -11,6 +11,7 @@ import { type DirectedLine, orderRow } from './arah.ts'
 export interface FontFiles {
   normal: Uint8Array
   bold: Uint8Array
+  italics: Uint8Array
 }
 
 export interface Pdf extends Readable {

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { composePdf, prepare } from './compose.ts'
-import { EDGE, pageSize } from './halaman.ts'
+import { edgeOf, pageSize } from './halaman.ts'
 import { LETTER } from './huruf.ts'
 import { includeRow, takeReleased } from './keep-with-signatures.ts'
 import type { File, Manuscript } from './naskah.ts'
@@ -34,10 +34,13 @@ function begin(next: File): void {
   berkas = next
   halaman = 0
   pdf = new PdfDocument(LETTER, berkas.logo ? { logo: dataUrl(berkas.logo) } : {}, {}, {}, options(), null)
-  for (const bold of [false, true]) {
-    for (const font of ['Latin', 'LatinLuas']) widenSpace(font, bold)
-    lowerLine(bold)
+  for (const font of ['Latin', 'LatinLuas']) {
+    widenSpace(font, false)
+    widenSpace(font, true)
+    widenSpace(font, false, true)
   }
+  lowerLine(false)
+  lowerLine(true)
   pdf.on('data', (chunk: Uint8Array) => {
     collection.push(chunk)
     collected += chunk.length
@@ -77,7 +80,7 @@ function draw(naskah: Manuscript): void {
 
 function layOut(naskah: Manuscript): { pages: PdfPage[]; terlepas: boolean } {
   const { isi, kaki } = composePdf(berkas, naskah, FONTS)
-  const typesetter = new LayoutBuilder(pageSize(berkas, naskah), EDGE, null)
+  const typesetter = new LayoutBuilder(pageSize(berkas, naskah), edgeOf(naskah), null)
   const pages = typesetter.layoutDocument(isi, pdf, {}, { font: 'Latin', fontSize: 9 }, null, null, kaki)
   return { pages, terlepas: takeReleased(pages) }
 }
@@ -98,9 +101,11 @@ function widthOf(font: string, bold: boolean, text: string, size: number): numbe
 const FONTS = { hasGlyph, widthOf }
 
 /** The typeface is drawn with a space too narrow for small sizes; on screen `word-spacing` does the same. */
-function widenSpace(font: string, bold: boolean): void {
-  const metrics = pdf.provideFont(font, bold, false).font.glyphForCodePoint(32)._getMetrics()
-  metrics.advanceWidth *= 1.3
+function widenSpace(font: string, bold: boolean, italics = false): void {
+  const { font: glyphs } = pdf.provideFont(font, bold, italics)
+  const [space, whole] = [32, 160].map(code => glyphs.glyphForCodePoint(code)._getMetrics())
+  if (space) space.advanceWidth *= 1.3
+  if (space && whole && whole !== space) whole.advanceWidth = space.advanceWidth
 }
 
 /** A ʿ within a name makes no line taller: its typeface has room for Arabic, which the few letters taken from it need not. */

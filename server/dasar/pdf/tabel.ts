@@ -1,7 +1,7 @@
 import { cellSide, LINE } from './halaman.ts'
 import type { SplitRuns } from './huruf.ts'
 import { markWith } from './keep-with-signatures.ts'
-import type { Block, BoldCell, PdfCell, PdfTable } from './naskah.ts'
+import type { Block, BoldCell, PdfCell, PdfTable, Signature, WrittenText } from './naskah.ts'
 import type { Content } from './pdfmake.ts'
 
 /** `tertanda`: signatures follow below its note. */
@@ -95,7 +95,14 @@ export function composeSignature(
   write: SplitRuns,
 ): Content {
   // Rows of a table, so that the names stand on one line although an office above one of them takes two.
-  const top = kolom.map(k => ({ stack: k.atas.map(line => ({ text: line === '' ? ' ' : write(line) })) }))
+  const line = (one: Signature['atas'][number]) => {
+    if (one === '') return { text: ' ' }
+    // It hangs before the offices, which stand below each other.
+    return typeof one === 'string'
+      ? { text: write(one) }
+      : { text: write(`a.n. ${one.atas_nama}`), margin: [-21, 0, 0, 0] }
+  }
+  const top = kolom.map(k => ({ stack: k.atas.map(line) }))
   const nama = kolom.map(k => (k.nama === null ? { text: '' } : composeName(k.nama, room, write)))
   const nomor = kolom.map(k => ({ text: k.nomor ? write(k.nomor) : ' ' }))
   return {
@@ -108,6 +115,22 @@ export function composeSignature(
     unbreakable: true,
     margin: [18, 12, 0, 0],
     fontSize: huruf,
+  }
+}
+
+/** A table that somebody wrote into a letter: its columns are as wide as each other, and a row may go on on the next page. */
+export function composeWritten({ baris }: Block & { jenis: 'tabel_isi' }, write: SplitRuns): Content {
+  const cell = (teks: WrittenText, tebal: boolean) => ({
+    ...{ text: write(teks), bold: tebal, alignment: tebal ? 'center' : 'left' },
+    ...(tebal ? { fillColor: '#eef1ec' } : {}),
+  })
+  return {
+    table: {
+      widths: (baris[0] ?? []).map(() => '*'),
+      body: baris.map(row => row.map(({ teks, tebal }) => cell(teks, tebal === true))),
+    },
+    layout: { hLineWidth: () => LINE, vLineWidth: () => LINE },
+    ...{ fontSize: 9.5, lineHeight: 1.1, margin: [0, 0, 0, 8] },
   }
 }
 

@@ -2,7 +2,14 @@ import type { CetakanChoice } from '#contract/dokumen/dokumen.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readPrint } from '#server/dokumen/cetak.ts'
-import { describeEmptyFields, EmptyFields, listDoubtful, readLetterMaterial } from '#server/dokumen/surat-content.ts'
+import {
+  describeEmptyFields,
+  EmptyFields,
+  listDoubtful,
+  listGoneSigners,
+  readLetterMaterial,
+} from '#server/dokumen/surat-content.ts'
+import type { ValidTemplate } from '#server/dokumen/template/template.ts'
 import { type RecipientLaporan, readLetterRecipients } from './penerima.ts'
 
 /** Of so many it is said by name what is empty. */
@@ -17,7 +24,8 @@ export async function listEmptyLetters(
   now: number,
 ) {
   const ids = baris.map(one => one.mahasantri_id)
-  const [cetak, by] = await Promise.all([readPrint(db, user, now, ''), readLetterMaterial(db, surat, ids)])
+  const cetak = await readPrint(db, user, now, '')
+  const by = await readLetterMaterial(db, cetak, surat, ids)
   const rows = baris.flatMap(orang => {
     const isian = describeEmptyFields(cetak, orang, rentang, by)
     return isian === '' ? [] : [{ nama: orang.nama, isian }]
@@ -27,9 +35,11 @@ export async function listEmptyLetters(
 
 /** Throws where somebody's letter has an empty field and it was not shown of as many. */
 export async function requireSeenEmpty(db: Db, user: User, wanted: CetakanChoice & { jenis: 'surat' }, now: number) {
-  const { of } = await readLetterMaterial(db, wanted.surat, [])
+  const cetak = await readPrint(db, user, now, '')
+  const { of } = await readLetterMaterial(db, cetak, wanted.surat, [])
   // Who gets one takes as long to find as the report does.
-  if (![true, false].some(isCounted => listDoubtful(of(isCounted)).length > 0)) return
+  const isDoubtful = (one: ValidTemplate) => listDoubtful(one).length > 0 || listGoneSigners(cetak, one).length > 0
+  if (![true, false].some(isCounted => isDoubtful(of(isCounted)))) return
   const recipients = await readLetterRecipients(db, user, wanted.surat, wanted.saringan, now)
   const { total, rows } = await listEmptyLetters(db, user, wanted.surat, recipients, now)
   if (total === (wanted.kosong ?? 0)) return

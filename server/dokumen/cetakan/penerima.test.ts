@@ -98,7 +98,7 @@ describeDatabases('letters to those of one kelompok', t => {
           const text = sebaris(page)
           const kode = /kode ([2-9A-Z]{5}-[2-9A-Z]{5})/.exec(text)?.[1] ?? ''
           const { angka } = (await app.as(undefined)(api.getVerifikasi, { params: { kode } })).body
-          return [/Nama : (.*?) NIM/.exec(text)?.[1], /(\d+,\d%)/.exec(text)?.[1], angka]
+          return [/(?:Nama :|Yth. Saudar[ai]) (.*?) NIM/.exec(text)?.[1], /(\d+,\d%)/.exec(text)?.[1], angka]
         }),
       )
     }

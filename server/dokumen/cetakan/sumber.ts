@@ -64,6 +64,7 @@ async function allSurat(db: Db, cetak: Cetak, pilihan: CetakanChoice & { jenis: 
     readTold(db, cetak.user, rentang),
     readLetterMaterial(
       db,
+      cetak,
       pilihan.surat,
       baris.map(orang => orang.mahasantri_id),
     ),

@@ -2,6 +2,7 @@ import {
   FIELD_NAMES,
   factsOf,
   type LetterField,
+  type LetterLines,
   type LetterPart,
   type LetterPiece,
   type LetterTemplate,
@@ -12,16 +13,76 @@ import type { Block, Span, WrittenText } from '#server/dasar/pdf/naskah.ts'
 export type LetterValues = Record<Exclude<LetterField, 'nomor'>, string>
 export type LetterParts = Record<LetterPart, readonly Block[]>
 
+const SALUTATION = {
+  opening: 'Assalamu’alaikum warahmatullahi wabarakatuh.',
+  closing: 'Wassalamu’alaikum warahmatullahi wabarakatuh.',
+} as const
+
+/** Who signs it, and what stands above, as `composeSigners` makes it. */
+export interface LetterFrame {
+  /** 'Kota Nusantara, 21 November 2026', and the Hijri date below it. */
+  datePlace: readonly string[]
+  signature: Block
+}
+
+/** The whole letter. */
+export function composeLetter(
+  templat: LetterTemplate,
+  values: LetterValues,
+  parts: LetterParts,
+  { datePlace, signature }: LetterFrame,
+): Block[] {
+  const { bentuk, judul, lampiran } = templat
+  const salutation = (teks: string): Block[] =>
+    templat.salam ? [{ jenis: 'paragraf', teks, rata: 'kiri', miring: true }] : []
+  const to = writeLines(templat.kepada, values)
+  const copies = writeLines(templat.tembusan, values)
+  return [
+    bentuk === 'dinas'
+      ? { jenis: 'kepala_surat', nomor: '', lampiran, hal: judul, kanan: datePlace }
+      : { jenis: 'judul', teks: judul, anak: [] },
+    ...(to.length > 0 ? [{ jenis: 'paragraf', teks: joinLines(to), rata: 'kiri' } as const] : []),
+    ...salutation(SALUTATION.opening),
+    ...composeBody(templat, values, parts),
+    ...salutation(SALUTATION.closing),
+    signature,
+    ...(copies.length > 0
+      ? ([
+          { jenis: 'jarak', tinggi: 14 },
+          { jenis: 'paragraf', teks: 'Tembusan:', rata: 'kiri', huruf: 9.5, rapat: true },
+          { jenis: 'daftar', bernomor: true, butir: copies, huruf: 9.5 },
+        ] as const)
+      : []),
+  ]
+}
+
+const writeLines = ({ content }: LetterLines, values: LetterValues) =>
+  content
+    .map(one => write(one.content ?? [], values))
+    .filter(one => one !== undefined && one.length > 0) as WrittenText[]
+
 /** The body of a letter; a value stands in it as it is, whatever letters it is made of. */
-export function composeLetter({ isi }: LetterTemplate, values: LetterValues, parts: LetterParts): Block[] {
+function composeBody({ isi }: LetterTemplate, values: LetterValues, parts: LetterParts): Block[] {
   return isi.content.flatMap((block): Block[] => {
     switch (block.type) {
       case 'paragraph': {
         const teks = write(block.content ?? [], values)
-        return teks === undefined ? [] : [{ jenis: 'paragraf', teks }]
+        return teks === undefined ? [] : [{ jenis: 'paragraf', teks, rata: 'kiri' }]
       }
       case 'bagian':
         return [...parts[block.attrs.nama]]
+      case 'table':
+        return [
+          {
+            jenis: 'tabel_isi',
+            baris: block.content.map(row =>
+              row.content.map(({ type, content }) => ({
+                teks: writeParagraphs(content, values),
+                ...(type === 'tableHeader' ? { tebal: true as const } : {}),
+              })),
+            ),
+          },
+        ]
       default: {
         const lines = block.content.flatMap(item => {
           const paragraphs = item.content.map(one => write(one.content ?? [], values)).filter(one => one !== undefined)
@@ -33,12 +94,21 @@ export function composeLetter({ isi }: LetterTemplate, values: LetterValues, par
   })
 }
 
+type Paragraph = LetterLines['content'][number]
+
+function writeParagraphs(list: readonly Paragraph[], values: LetterValues): WrittenText {
+  return joinLines(list.map(one => write(one.content ?? [], values)).filter(one => one !== undefined))
+}
+
 /** The fields that a letter prints, in the order of the list. */
-export function listFields({ isi }: LetterTemplate): LetterField[] {
-  const paragraphs = isi.content.flatMap(block => {
+export function listFields({ isi, ...frame }: LetterTemplate): LetterField[] {
+  const body = isi.content.flatMap((block): readonly Paragraph[] => {
     if (block.type === 'bagian') return []
-    return block.type === 'paragraph' ? block : block.content.flatMap(item => item.content)
+    if (block.type === 'paragraph') return [block]
+    if (block.type === 'table') return block.content.flatMap(row => row.content.flatMap(cell => cell.content))
+    return block.content.flatMap(item => item.content)
   })
+  const paragraphs = [...frame.kepada.content, ...body, ...frame.tembusan.content]
   const pieces = paragraphs.flatMap(({ content = [] }) => content)
   const used = new Set(pieces.flatMap(piece => (piece.type === 'isian' ? piece.attrs.nama : [])))
   return FIELD_NAMES.filter(name => used.has(name))

@@ -1,7 +1,9 @@
 import {
   FIELD_NAMES,
+  FIRST_SIGNER,
   type LetterDocument,
   type LetterField,
+  type LetterLines,
   type LetterPart,
   type LetterPiece,
   type LetterTemplate,
@@ -13,13 +15,24 @@ type DocumentBlock = LetterDocument['content'][number]
 
 /** Ours: what a letter says for as long as the office has not changed it, in the institution's words. */
 export function defaultTemplate(kind: TemplateKind): LetterTemplate {
-  const { judul, isi } = DEFAULTS[kind]()
-  return { judul, isi: { type: 'doc', content: isi } }
+  const made = DEFAULTS[kind]()
+  return {
+    ...{ bentuk: 'judul', lampiran: '', salam: false, tanda_tangan: [FIRST_SIGNER], ...made },
+    ...{ kepada: lines(made.kepada ?? []), tembusan: lines(made.tembusan ?? []) },
+    isi: { type: 'doc', content: made.isi },
+  }
+}
+
+interface Default extends Partial<Pick<LetterTemplate, 'bentuk' | 'salam'>> {
+  judul: string
+  kepada?: string[]
+  isi: DocumentBlock[]
+  tembusan?: string[]
 }
 
 const REMARK_CLOSING = 'Surat keterangan ini dibuat untuk dipergunakan sebagaimana mestinya.'
 
-const DEFAULTS: Record<TemplateKind, () => { judul: string; isi: DocumentBlock[] }> = {
+const DEFAULTS: Record<TemplateKind, () => Default> = {
   keterangan: () => ({
     judul: 'SURAT KETERANGAN KEHADIRAN',
     isi: [
@@ -44,41 +57,72 @@ const DEFAULTS: Record<TemplateKind, () => { judul: string; isi: DocumentBlock[]
       paragraph(REMARK_CLOSING),
     ],
   }),
-  sp1: () => warning('I', 'Yang bersangkutan diminta memperbaiki kehadirannya sejak surat ini diterima.'),
-  sp2: () => warning('II', 'Yang bersangkutan diminta menghadap pengelola bersama orang tua atau wali.'),
+  sp1: () =>
+    warning('Surat Peringatan Pertama (SP1)', [
+      paragraph('Sehubungan dengan itu, kami memberikan *Peringatan Pertama* dan meminta {sapaan}:'),
+      numbered(
+        'menghadiri setiap pertemuan berikutnya;',
+        'menemui murabbi paling lambat tujuh hari sejak surat ini diterima; dan',
+        kata`mengajukan koreksi kepada pendamping atau murabbi kelompoknya apabila ada catatan di atas yang keliru.`,
+      ),
+      paragraph('Apabila kehadiran {sapaan} tidak membaik, kami akan menerbitkan Surat Peringatan Kedua (SP2).'),
+    ]),
+  sp2: () =>
+    warning('Surat Peringatan Kedua (SP2)', [
+      paragraph('Sehubungan dengan itu, kami memberikan *Peringatan Kedua* dan meminta {sapaan}:'),
+      numbered(
+        'menghadap pengelola bersama orang tua atau wali paling lambat tujuh hari sejak surat ini diterima;',
+        'menghadiri setiap pertemuan berikutnya; dan',
+        kata`mengajukan koreksi kepada pendamping atau murabbi kelompoknya apabila ada catatan di atas yang keliru.`,
+      ),
+    ]),
   sp3: () =>
-    warning(
-      'III',
-      'Peringatan ini merupakan peringatan terakhir. Kelanjutan kepesertaan yang bersangkutan ditetapkan oleh pengelola.',
-    ),
+    warning('Surat Peringatan Ketiga (SP3)', [
+      paragraph(
+        'Oleh karena itu, kami memberikan *Peringatan Ketiga (terakhir)*. Kelanjutan kepesertaan {sapaan} ditetapkan oleh pengelola.',
+      ),
+      paragraph(
+        kata`Koreksi atas catatan di atas dapat diajukan kepada pendamping atau murabbi kelompoknya, dan keberatan secara tertulis kepada pengelola, paling lambat tujuh hari sejak surat ini diterima.`,
+      ),
+    ]),
 }
 
-function warning(ordinal: string, proceed: string) {
+function warning(judul: string, proceed: DocumentBlock[]): Default {
+  const isFirst = judul.endsWith('(SP1)')
   return {
-    judul: `SURAT PERINGATAN ${ordinal}`,
+    ...{ bentuk: 'dinas', salam: true, judul },
+    kepada: ['Yth. {sapaan} {nama}', 'NIM {nim}', '{asrama}', 'di tempat'],
     isi: [
-      paragraph('Yang bertanda tangan di bawah ini, atas nama {lembaga}, memberikan peringatan kepada:'),
-      part('identitas'),
       paragraph(
-        'Kehadiran yang bersangkutan pada {kegiatan}, {rentang}, tercatat {persen} dengan {alpa} kali alpa, {kalimat_batas} {kalimat_bulan}',
+        'Dengan hormat, kehadiran {sapaan} pada {kegiatan}, {rentang}, tercatat {persen} dengan {alpa} kali alpa, {kalimat_batas} {kalimat_bulan}',
       ),
       part('angka'),
-      ...(ordinal === 'I' ? [] : [paragraph('{kalimat_sp}')]),
-      paragraph(proceed),
-      paragraph(
-        kata`Bila ada catatan yang keliru, yang bersangkutan dapat mengajukan koreksi kepada pendamping atau murabbi kelompoknya.`,
-      ),
+      ...(isFirst ? [] : [paragraph('{kalimat_sp}')]),
+      ...proceed,
+      paragraph('Atas perhatian {sapaan}, kami ucapkan terima kasih.'),
     ],
+    tembusan: ['Murabbi yang bersangkutan', 'Orang tua/wali yang bersangkutan', 'Arsip'],
   }
 }
 
-/** Of words of ours alone: what the office types is a document already, and is never read for braces. */
-function paragraph(words: string): DocumentBlock {
-  const content = words.split(/\{([a-z_\d]+)\}/).flatMap((text, i): LetterPiece[] => {
-    if (i % 2 === 1) return [{ type: 'isian', attrs: { nama: FIELD_NAMES.find(name => name === text) as LetterField } }]
-    return text === '' ? [] : [{ type: 'text', text }]
-  })
-  return { type: 'paragraph', content }
+const lines = (list: readonly string[]): LetterLines => ({ type: 'doc', content: list.map(paragraph) })
+
+/** Of words of ours alone: what the office types is a document already, and is never read for braces or stars. */
+function paragraph(words: string) {
+  const content = words.split('*').flatMap((run, k): LetterPiece[] =>
+    run.split(/\{([a-z_\d]+)\}/).flatMap((text, i): LetterPiece[] => {
+      const bold = k % 2 === 1 ? { marks: [{ type: 'bold' as const }] } : {}
+      if (i % 2 === 1)
+        return [{ type: 'isian', attrs: { nama: FIELD_NAMES.find(name => name === text) as LetterField }, ...bold }]
+      return text === '' ? [] : [{ type: 'text', text, ...bold }]
+    }),
+  )
+  return { type: 'paragraph' as const, content }
+}
+
+function numbered(...items: string[]): DocumentBlock {
+  const content = items.map(words => ({ type: 'listItem' as const, content: [paragraph(words)] }))
+  return { type: 'orderedList', content }
 }
 
 function part(nama: LetterPart): DocumentBlock {

@@ -20,6 +20,9 @@ const text = (text: string, bold = false) => ({
   ...(bold ? { marks: [{ type: 'bold' as const }] } : {}),
 })
 const field = (nama: api.LetterField) => ({ type: 'isian' as const, attrs: { nama } })
+/** As templates of before the frame of a letter were saved: what is not said is as it was. */
+const letter = (said: Pick<api.LetterTemplate, 'judul' | 'isi'> & Partial<api.LetterTemplate>) =>
+  api.letterTemplate.parse(said)
 const paragraph = (...content: api.LetterPiece[]) => ({ type: 'paragraph' as const, content })
 
 describeDatabases('templates of letters', t => {
@@ -58,11 +61,11 @@ describeDatabases('templates of letters', t => {
   test('siti says it in her own words, with bold and a list; letters of before stay, and ours comes back', async () => {
     expect(await open('sp1')).toMatchObject({ version: 0, bawaan: true, templat: defaultTemplate('sp1'), versi: [] })
     const first = await print(cast.putra[1], 'sp1')
-    expect(first).toContain('Yang bersangkutan diminta memperbaiki kehadirannya')
+    expect(first).toContain('memberikan Peringatan Pertama dan meminta')
     const kode = /kode ([2-9A-Z]{5}-[2-9A-Z]{5})/.exec(first)?.[1] ?? ''
 
     const item = (...content: api.LetterPiece[]) => ({ type: 'listItem' as const, content: [paragraph(...content)] })
-    const templat: api.LetterTemplate = {
+    const templat = letter({
       judul: 'TEGURAN PERTAMA',
       isi: {
         type: 'doc',
@@ -78,7 +81,7 @@ describeDatabases('templates of letters', t => {
           { type: 'bagian', attrs: { nama: 'angka' } },
         ],
       },
-    }
+    })
     expect(await preview(templat)).toContain('Pratinjau templat: bukan surat')
     const saved = await save('sp1', 0, templat)
     expect([saved.status, saved.body]).toMatchObject([
@@ -100,7 +103,9 @@ describeDatabases('templates of letters', t => {
     ])
       expect(second).toContain(part)
     const again = await app.as('admin')(reprintSurat, { params: { kode } })
-    expect(sebaris((await readPdfText(again.raw)).halaman.join(' '))).toContain('diminta memperbaiki kehadirannya')
+    expect(sebaris((await readPdfText(again.raw)).halaman.join(' '))).toContain(
+      'memberikan Peringatan Pertama dan meminta',
+    )
     const kept = await t.db.selectFrom('surat').select(['jenis', 'templat_id']).orderBy('dokumen_id').execute()
     const row = await t.db.selectFrom('templat_surat').select('id').executeTakeFirstOrThrow()
     expect(kept).toEqual([
@@ -116,7 +121,7 @@ describeDatabases('templates of letters', t => {
       bawaan: true,
       versi: [{ bawaan: true }, { version: 1 }],
     })
-    expect(await print(cast.putra[1], 'sp1')).toContain('diminta memperbaiki kehadirannya')
+    expect(await print(cast.putra[1], 'sp1')).toContain('memberikan Peringatan Pertama dan meminta')
     expect((await open('sp1', 1)).templat).toEqual(templat)
     expect(
       (await app.as('admin')(api.getLetterTemplate, { params: { jenis: 'sp1' }, query: { versi: 9 } })).status,
@@ -130,7 +135,7 @@ describeDatabases('templates of letters', t => {
       const orang = t.db.updateTable('mahasantri').where('id', '=', dimas)
       await orang.set({ nama, prodi: nama, fakultas: '' }).execute()
       const all = api.FIELD_NAMES.map(name => paragraph(text(`${name} = [`), field(name), text(']')))
-      const page = await preview({ judul: nama, isi: { type: 'doc', content: all } }, dimas)
+      const page = await preview(letter({ judul: nama, isi: { type: 'doc', content: all } }), dimas)
       const plain = page.replace(/ /g, '')
       for (const name of ['nama', 'prodi']) expect(plain).toContain(`${name}=[${nama.replace(/ /g, '')}]`)
       expect(page).toContain('fakultas = []')
@@ -138,25 +143,30 @@ describeDatabases('templates of letters', t => {
     }
     await t.db.updateTable('mahasantri').where('id', '=', alif).set({ nama: 'Alif محمد نعمان' }).execute()
     expect(
-      await preview({ judul: 'A', isi: { type: 'doc', content: [paragraph(text('Kepada '), field('nama'))] } }, alif),
+      await preview(
+        letter({ judul: 'A', isi: { type: 'doc', content: [paragraph(text('Kepada '), field('nama'))] } }),
+        alif,
+      ),
     ).toContain('محمد نعمان')
     // A sentence that has nothing to say leaves nothing behind; other text stays in its line.
     expect(
-      await preview({
-        judul: 'A',
-        isi: { type: 'doc', content: [paragraph(field('kalimat_bulan')), paragraph(text('Selesai.'))] },
-      }),
+      await preview(
+        letter({
+          judul: 'A',
+          isi: { type: 'doc', content: [paragraph(field('kalimat_bulan')), paragraph(text('Selesai.'))] },
+        }),
+      ),
     ).toContain('Selesai.')
   })
 
   test('what is empty is shown by name before anything is printed, one letter or many; SP2 names the SP1 before it', async () => {
-    const templat: api.LetterTemplate = {
+    const templat = letter({
       judul: 'KETERANGAN',
       isi: {
         type: 'doc',
         content: [paragraph(field('nama'), text(', '), field('fakultas'), text(' '), field('kota'))],
       },
-    }
+    })
     expect((await save('keterangan', 0, templat)).status).toBe(200)
     const [dimas = 0, alif = 0] = cast.putra
     const emptied = t.db.updateTable('mahasantri').set({ fakultas: '' })
@@ -190,6 +200,72 @@ describeDatabases('templates of letters', t => {
     await print(alif, 'sp1')
     expect(await print(alif, 'sp2')).toContain('Surat ini menyusul Surat Peringatan I tanggal 21 November 2026.')
     expect(await print(dimas, 'sp2')).not.toContain('menyusul')
+  })
+
+  test('an office letter has its head, address, salam, table, signatories in whose name they sign, and copies', async () => {
+    const penandatangan = [
+      { jabatan: 'Kepala UPT', nama: 'Abdul Wahid', nomor: 'NIP 19720828 200604 1 002', tempat: 'keduanya' as const },
+      { jabatan: 'Wakil Dekan', nama: 'Nur Hidayat', nomor: 'NIP 19740512 200003 1 002', tempat: 'surat' as const },
+    ]
+    await app.as('admin')(updateKop, { body: { ...KOP, hijri: 1, penandatangan } })
+    const cell = (type: 'tableHeader' | 'tableCell', ...content: api.LetterPiece[]) => ({
+      ...{ type, attrs: { colspan: 1 as const, rowspan: 1 as const, colwidth: null } },
+      content: [paragraph(...content)],
+    })
+    const row = (...content: ReturnType<typeof cell>[]) => ({ type: 'tableRow' as const, content })
+    const templat = letter({
+      ...{ bentuk: 'dinas', judul: 'Undangan Musyawarah', lampiran: '1 lembar', salam: true },
+      kepada: {
+        type: 'doc',
+        content: [paragraph(text('Kepada Yth.')), paragraph(field('nama')), paragraph(field('asrama'))],
+      },
+      isi: {
+        type: 'doc',
+        content: [
+          {
+            type: 'table',
+            content: [
+              row(cell('tableHeader', text('Nama')), cell('tableHeader', text('Nomor surat'))),
+              row(cell('tableCell', field('nama')), cell('tableCell', field('nomor'))),
+            ],
+          },
+        ],
+      },
+      tanda_tangan: [
+        { ...api.FIRST_SIGNER, jabatan: 'Wakil Dekan', pengantar: 'Mengetahui,' },
+        { ...api.FIRST_SIGNER, atas_nama: 'Rektor', untuk_beliau: 'Wakil Rektor' },
+      ],
+      tembusan: { type: 'doc', content: [paragraph(text('Dekan '), field('fakultas')), paragraph(text('Arsip'))] },
+    })
+    expect((await save('sp1', 0, templat)).status).toBe(200)
+    const query = { surat: 'sp1' as const, nomor: 'B-7' }
+    const { raw, status } = await app.as('admin')(printSurat, { params: { id: cast.putra[1] }, query })
+    expect(status).toBe(200)
+    const pages = (await readPdfText(raw)).halaman
+    const page = sebaris(pages.join(' '))
+    for (const said of [
+      ...['Nomor : B-7', 'Lampiran : 1 lembar', 'Hal : Undangan Musyawarah', 'Kota Nusantara, 21 November 2026'],
+      ...['Kepada Yth. Alif Assalamu’alaikum warahmatullahi', 'Nama Nomor surat Alif B-7', 'Wassalamu’alaikum'],
+      ...['Mengetahui,', 'a.n. Rektor', 'Wakil Rektor,', 'u.b.', 'Kepala UPT,', 'Nur Hidayat', 'Abdul Wahid'],
+      ...['NIP 19720828 200604 1 002', 'Tembusan: 1. Dekan FITK 2. Arsip'],
+    ])
+      expect(page).toContain(said)
+    // Neither a number of somebody nor a date goes on on another line.
+    expect(pages.join(' ')).toContain('NIP\u00a019720828\u00a0200604\u00a01\u00a0002')
+    expect(pages.join(' ')).toContain('21\u00a0November\u00a02026')
+
+    // Whose office is in the kop no more is said before it is printed.
+    const { updated_at } = await t.db.selectFrom('kop').select('updated_at').executeTakeFirstOrThrow()
+    await app.as('admin')(updateKop, { body: { ...KOP, penandatangan: penandatangan.slice(0, 1), updated_at } })
+    const gone = await app.as('admin')(printSurat, { params: { id: cast.putra[1] }, query: { surat: 'sp1' } })
+    expect([gone.status, gone.body]).toMatchObject([409, { isian: { kosong: 'Penanda tangan ‘Wakil Dekan’' } }])
+
+    const ragged = { type: 'table', content: [row(cell('tableCell')), row(cell('tableCell'), cell('tableCell'))] }
+    const joined = { ...cell('tableCell'), attrs: { colspan: 2, rowspan: 1, colwidth: null } }
+    for (const table of [ragged, { type: 'table', content: [row(joined as never)] }, { type: 'table', content: [] }])
+      expect((await save('sp1', 1, { ...templat, isi: { type: 'doc', content: [table] } })).status).toBe(400)
+    for (const wrong of [{ tanda_tangan: [] }, { tanda_tangan: Array(4).fill(api.FIRST_SIGNER) }, { bentuk: 'x' }])
+      expect((await save('sp1', 1, { ...templat, ...wrong })).status).toBe(400)
   })
 
   test('what the contract does not know is refused, whatever it is', async () => {

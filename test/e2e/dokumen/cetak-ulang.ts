@@ -33,7 +33,7 @@ export async function reprint(page: Page, open: () => Locator): Promise<void> {
   await surat()
   const pertama = await download(page, () => choose('Surat peringatan I (SP1)'))
   const nomor = `B-001/SP1/${new Date().getFullYear()}`
-  expect(pertama).toContain(`Nomor: ${nomor}`)
+  expect(pertama).toContain(`Nomor : ${nomor}`)
   await surat()
   await choose('Cetak ulang…')
   await expect(tanya.getByRole('radio', { name: new RegExp(`^${nomor}, `) })).toBeChecked()

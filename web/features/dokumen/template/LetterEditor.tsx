@@ -1,53 +1,65 @@
-import { Select } from '@mantine/core'
+import { Menu, Select } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.layer.css'
-import { IconPlus } from '@tabler/icons-react'
-import { type Editor, useEditor } from '@tiptap/react'
+import { IconPlus, IconTable } from '@tabler/icons-react'
+import { type Editor, useEditor, useEditorState } from '@tiptap/react'
 import {
   FIELD_NAMES,
   factsOf,
   LETTER_PARTS,
   type LetterDocument,
+  type LetterLines,
   PART_NAMES,
 } from '#contract/dokumen/letter-template.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
-import { fieldLabel, letterExtensions } from './letter-nodes.ts'
+import { fieldLabel, letterExtensions, lineExtensions } from './letter-nodes.ts'
 import css from './template.module.css'
 
-interface LetterEditorProps {
-  /** What it begins with; another document is another editor. */
-  isi: LetterDocument
+type LetterEditorProps = {
+  label: string
   galat: string | undefined
-  onChange: (isi: LetterDocument) => void
-}
+  /** `lines`: as of an address. `isi` is what it begins with; another document is another editor. */
+} & (
+  | { lines?: false; isi: LetterDocument; onChange: (isi: LetterDocument) => void }
+  | { lines: true; isi: LetterLines; onChange: (isi: LetterLines) => void }
+)
 
-/** The body of a letter as blocks, with the places that are filled in as chips. */
-export default function LetterEditor({ isi, galat, onChange }: LetterEditorProps) {
+/** A part of a letter as blocks, with the places that are filled in as chips. */
+export default function LetterEditor({ label, lines = false, isi, galat, onChange }: LetterEditorProps) {
   const editor = useEditor({
-    extensions: letterExtensions,
+    extensions: lines ? lineExtensions : letterExtensions,
     content: isi,
     // Its looks come with ours: an element of style is refused.
     injectCSS: false,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Isi surat', class: css.text ?? '' },
+      attributes: {
+        ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+        class: [css.text, lines ? css.lines : ''].join(' '),
+      },
     },
-    onUpdate: ({ editor }) => onChange(editor.getJSON() as LetterDocument),
+    onUpdate: ({ editor }) => onChange(editor.getJSON() as LetterDocument & LetterLines),
   })
   return (
     <div className="stack gap-4">
+      {lines ? <span className="text-m strong">{label}</span> : null}
       <RichTextEditor editor={editor} labels={LABELS} className={css.editor}>
         <RichTextEditor.Toolbar className={css.toolbar}>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Bold />
-            <RichTextEditor.BulletList />
-            <RichTextEditor.OrderedList />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Undo />
-            <RichTextEditor.Redo />
-          </RichTextEditor.ControlsGroup>
-          <InsertField editor={editor} />
+          {lines ? null : (
+            <>
+              <RichTextEditor.ControlsGroup>
+                <RichTextEditor.Bold />
+                <RichTextEditor.BulletList />
+                <RichTextEditor.OrderedList />
+                <TableMenu editor={editor} />
+              </RichTextEditor.ControlsGroup>
+              <RichTextEditor.ControlsGroup>
+                <RichTextEditor.Undo />
+                <RichTextEditor.Redo />
+              </RichTextEditor.ControlsGroup>
+            </>
+          )}
+          <InsertField editor={editor} label={label} lines={lines} />
         </RichTextEditor.Toolbar>
         <RichTextEditor.Content />
       </RichTextEditor>
@@ -60,6 +72,40 @@ export default function LetterEditor({ isi, galat, onChange }: LetterEditorProps
   )
 }
 
+/** A table where the cursor is, and its rows and columns. */
+function TableMenu({ editor }: { editor: Editor | null }) {
+  const run = (change: (chain: ReturnType<Editor['chain']>) => ReturnType<Editor['chain']>) => () => {
+    if (editor) change(editor.chain().focus()).run()
+  }
+  const inside = useEditorState({ editor, selector: ({ editor }) => editor?.isActive('table') ?? false })
+  return (
+    <Menu>
+      <Menu.Target>
+        <RichTextEditor.Control aria-label="Tabel" title="Tabel">
+          <IconTable size={16} aria-hidden />
+        </RichTextEditor.Control>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {inside ? (
+          <>
+            <Menu.Item onClick={run(chain => chain.addRowAfter())}>Tambah baris di bawah</Menu.Item>
+            <Menu.Item onClick={run(chain => chain.addColumnAfter())}>Tambah kolom di kanan</Menu.Item>
+            <Menu.Item onClick={run(chain => chain.deleteRow())}>Hapus baris</Menu.Item>
+            <Menu.Item onClick={run(chain => chain.deleteColumn())}>Hapus kolom</Menu.Item>
+            <Menu.Item color="red" onClick={run(chain => chain.deleteTable())}>
+              Hapus tabel
+            </Menu.Item>
+          </>
+        ) : (
+          <Menu.Item onClick={run(chain => chain.insertTable({ rows: 2, cols: 3, withHeaderRow: true }))}>
+            Sisipkan tabel
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
 const LABELS = {
   boldControlLabel: 'Tebal',
   bulletListControlLabel: 'Daftar berbutir',
@@ -69,11 +115,11 @@ const LABELS = {
 }
 
 /** Typed a few letters and Enter, it stands where the cursor was. */
-function InsertField({ editor }: { editor: Editor | null }) {
+function InsertField({ editor, label, lines }: { editor: Editor | null; label: string; lines: boolean }) {
   const phone = usePhone()
   return (
     <Select
-      aria-label="Sisipkan isian"
+      aria-label={`Sisipkan isian pada ${label}`}
       placeholder="Sisipkan isian"
       className={css.insert}
       leftSection={<IconPlus size={16} aria-hidden />}
@@ -86,7 +132,7 @@ function InsertField({ editor }: { editor: Editor | null }) {
       value={null}
       maxDropdownHeight={320}
       nothingFoundMessage="Tidak ada isian itu"
-      data={insertChoices()}
+      data={insertChoices(lines)}
       onChange={value => {
         const [type, nama] = value?.split(':') ?? []
         if (type && nama) editor?.chain().focus().insertContent({ type, attrs: { nama } }).run()
@@ -95,7 +141,7 @@ function InsertField({ editor }: { editor: Editor | null }) {
   )
 }
 
-function insertChoices() {
+function insertChoices(lines: boolean) {
   const groups = ['Mahasantri', 'Kehadiran', 'Surat'] as const
   return [
     ...groups.map(group => ({
@@ -105,9 +151,13 @@ function insertChoices() {
         label: fieldLabel(nama),
       })),
     })),
-    {
-      group: 'Bagian yang dihitung',
-      items: PART_NAMES.map(nama => ({ value: `bagian:${nama}`, label: LETTER_PARTS[nama](kata) })),
-    },
+    ...(lines
+      ? []
+      : [
+          {
+            group: 'Bagian yang dihitung',
+            items: PART_NAMES.map(nama => ({ value: `bagian:${nama}`, label: LETTER_PARTS[nama](kata) })),
+          },
+        ]),
   ]
 }

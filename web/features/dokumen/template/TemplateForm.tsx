@@ -1,4 +1,4 @@
-import { Button, Menu, TextInput } from '@mantine/core'
+import { Button, Checkbox, Menu, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
@@ -11,6 +11,7 @@ import { formatTime } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { ChooseOne } from '#web/ui/ChooseOne.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
@@ -20,6 +21,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
 import { useInput } from '#web/ui/use-isian.ts'
 import { useNotYetStored } from '#web/ui/use-not-yet-stored.tsx'
+import { LetterSigners } from './LetterSigners.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import css from './template.module.css'
 import { useSaveTemplate } from './template-queries.ts'
@@ -47,7 +49,9 @@ export function TemplateForm({ data, onReload }: TemplateFormProps) {
   const isian = useInput(letterTemplate, saved.templat)
   const simpan = useSaveTemplate(saved.jenis)
   const { tanya } = useNotYetStored(isian.berubah, { tempat: 'halaman', simpan: save, menyimpan: simpan.isPending })
-  const errorOfText = Object.entries(isian.galat).find(([path]) => path.startsWith('isi'))?.[1]
+  const errorOf = (part: string) =>
+    Object.entries(isian.galat).find(([path]) => path === part || path.startsWith(`${part}.`))?.[1]
+  const official = isian.nilai.bentuk === 'dinas'
 
   return (
     <>
@@ -61,8 +65,42 @@ export function TemplateForm({ data, onReload }: TemplateFormProps) {
         >
           <Card judul={labelTemplate[saved.jenis]} keterangan={describeVersion(saved)}>
             <div className="stack gap-12">
-              <TextInput label="Judul surat" withAsterisk {...isian.teks('judul')} />
-              <LetterEditor key={key} isi={isian.nilai.isi} galat={errorOfText} onChange={isi => isian.set({ isi })} />
+              <ChooseOne label="Bentuk surat" data={FORMS} {...isian.choose('bentuk')} />
+              <TextInput label={official ? 'Hal' : 'Judul surat'} withAsterisk {...isian.teks('judul')} />
+              {official ? <TextInput label="Lampiran" placeholder="–" {...isian.teks('lampiran')} /> : null}
+              <LetterEditor
+                key={`kepada-${key}`}
+                lines
+                label="Kepada"
+                isi={isian.nilai.kepada}
+                galat={errorOf('kepada')}
+                onChange={lines => isian.set({ kepada: lines })}
+              />
+              <Checkbox
+                label="Salam pembuka dan penutup"
+                checked={isian.nilai.salam}
+                onChange={event => isian.set({ salam: event.currentTarget.checked })}
+              />
+              <LetterEditor
+                key={key}
+                label="Isi surat"
+                isi={isian.nilai.isi}
+                galat={errorOf('isi')}
+                onChange={isi => isian.set({ isi })}
+              />
+              <LetterSigners
+                value={isian.nilai.tanda_tangan}
+                galat={errorOf('tanda_tangan')}
+                onChange={signers => isian.set({ tanda_tangan: signers })}
+              />
+              <LetterEditor
+                key={`tembusan-${key}`}
+                lines
+                label="Tembusan"
+                isi={isian.nilai.tembusan}
+                galat={errorOf('tembusan')}
+                onChange={lines => isian.set({ tembusan: lines })}
+              />
               <ErrorNotice form error={simpan.error}>
                 {codeOf(simpan.error)?.endsWith('.stale') ? (
                   <Button variant="subtle" color="red" onClick={() => void reload()}>
@@ -147,6 +185,11 @@ export function TemplateForm({ data, onReload }: TemplateFormProps) {
     simpan.reset()
   }
 }
+
+const FORMS = [
+  { value: 'dinas', label: 'Surat dinas: nomor, lampiran, hal, dan tanggal di atas' },
+  { value: 'judul', label: 'Berjudul di tengah, tanggal di atas tanda tangan' },
+] as const
 
 function describeVersion({ version, bawaan }: TemplateReply): string {
   return bawaan ? 'bawaan Hadir' : `versi ${version}`

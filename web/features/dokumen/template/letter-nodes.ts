@@ -1,6 +1,7 @@
 import { mergeAttributes, Node } from '@tiptap/core'
 import ListItem from '@tiptap/extension-list-item'
 import OrderedList from '@tiptap/extension-ordered-list'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
 import { FIELD_NAMES, factsOf, LETTER_PARTS, type LetterField, PART_NAMES } from '#contract/dokumen/letter-template.ts'
 import { kata } from '#web/ui/istilah.ts'
@@ -50,15 +51,33 @@ const knownOnly = (tag: string, attribute: string, names: readonly string[]) => 
 
 export const fieldLabel = (nama: LetterField) => factsOf(nama).label(kata)
 
+const kit = StarterKit.configure({
+  ...{ blockquote: false, code: false, codeBlock: false, heading: false, horizontalRule: false, italic: false },
+  ...{ strike: false, underline: false, link: false, listItem: false, orderedList: false, trailingNode: false },
+})
+
+// No cell covers another, and columns are as wide as each other: what is pasted comes in so.
+const plainCell = {
+  content: 'paragraph+',
+  addAttributes: () => ({
+    colspan: { default: 1, parseHTML: () => 1 },
+    rowspan: { default: 1, parseHTML: () => 1 },
+    colwidth: { default: null, parseHTML: () => null },
+  }),
+}
+
 /** What the contract takes, and nothing else: what is pasted besides comes in as plain paragraphs. */
 export const letterExtensions = [
-  StarterKit.configure({
-    ...{ blockquote: false, code: false, codeBlock: false, heading: false, horizontalRule: false, italic: false },
-    ...{ strike: false, underline: false, link: false, listItem: false, orderedList: false, trailingNode: false },
-  }),
+  kit,
   // No list within a list, and every list begins at one.
   ListItem.extend({ content: 'paragraph+' }),
   OrderedList.extend({ addAttributes: () => ({}) }),
+  // Without the widths that it would write as a style, which is refused.
+  Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }),
+  ...[TableRow, TableHeader.extend(plainCell), TableCell.extend(plainCell)],
   FieldNode,
   PartNode,
 ]
+
+/** Lines above and below a letter. */
+export const lineExtensions = [kit.configure({ bulletList: false }), FieldNode]
