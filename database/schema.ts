@@ -1043,6 +1043,8 @@ export interface Database {
     jenis: Generated<string>
     /** By which template it was printed; null by ours. */
     templat_id: Generated<number | null>
+    /** Of a warning without the one before it: why; else ''. */
+    alasan_tanpa_sp: Generated<string>
   }
 
   /** A template of letters each time it was saved: the last of its kind holds. */

@@ -10,7 +10,8 @@ export async function takeJobsAway(db: Db): Promise<void> {
       : sql`drop function ${sql.table(`job_${name}`)} cascade`
     ).execute(db)
   await sql`drop index surat_templat`.execute(db)
-  for (const column of ['templat_id', 'jenis']) await sql`alter table surat drop column ${sql.ref(column)}`.execute(db)
+  for (const column of ['templat_id', 'jenis', 'alasan_tanpa_sp'])
+    await sql`alter table surat drop column ${sql.ref(column)}`.execute(db)
   await sql`alter table riwayat add column action_id text not null default ''`.execute(db)
   await sql`update riwayat set action_id = coalesce(
     (select s.action_id from kiriman s where s.id = kiriman_id), pertemuan_id || '-' || mahasantri_id || '-' || version)`.execute(

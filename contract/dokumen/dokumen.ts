@@ -15,8 +15,9 @@ import {
 import { rekapQuery } from '#contract/laporan/rekap.ts'
 import { REPORT_KEYS, REPORTS, type ReportKey } from '#contract/laporan/reports.ts'
 import { SPJ_ERRORS, spjQuery } from '#contract/laporan/spj.ts'
-import { labelSurat, type Surat, suratSchema } from '#contract/pengaturan/surat-number.ts'
+import { isWarning, labelSurat, type Surat, suratSchema } from '#contract/pengaturan/surat-number.ts'
 import { delivered, outgoingQuery } from './delivery.ts'
+import { ASKED_KEYS, askedFields, askedSchema } from './letter-asked.ts'
 
 export const PDF = 'application/pdf'
 
@@ -29,6 +30,7 @@ const DOKUMEN = {
   seorang_pendamping: word => word`Laporan seorang pendamping`,
   surat_keterangan: () => labelSurat.keterangan,
   surat_peringatan: () => 'Surat peringatan',
+  surat_lain: () => 'Surat',
   agenda_surat: () => 'Agenda surat keluar',
   daftar_hadir: () => 'Daftar hadir kosong',
   pertemuan: () => 'Daftar hadir satu pertemuan',
@@ -89,7 +91,7 @@ export const printHadirList = endpoint('POST /api/kelompok/:id/daftar-hadir/ceta
 export function suratRecipient<
   S extends { status?: StatusLaporan | undefined; keaktifan?: LaporanMahasantriQuery['keaktifan'] },
 >(surat: Surat, saringan: S): S {
-  if (surat === 'keterangan') return saringan
+  if (!isWarning(surat)) return saringan
   return { ...saringan, status: saringan.status ?? 'tidak_memenuhi', keaktifan: saringan.keaktifan ?? 'aktif' }
 }
 
@@ -98,12 +100,13 @@ const suratNumber = requiredText(60, 'Nomor surat').optional()
 
 export const printSurat = endpoint('POST /api/laporan/mahasantri/:id/surat', {
   ...cetak,
-  summary: 'Surat keterangan kehadiran atau surat peringatan seorang mahasantri.',
+  summary: 'Surat tentang seorang mahasantri: keterangan, pemberitahuan, panggilan, undangan, atau peringatan.',
   // A letter speaks of all kelompok the person was in: only who sees all of them may have it made.
   access: ['admin', 'pimpinan'],
   query: z.strictObject({
     surat: suratSchema,
     nomor: suratNumber,
+    ...askedFields,
     /** The empty fields that were shown, as the refusal named them. */
     kosong: optionalText(600, 'Isian kosong').optional(),
     periode_id: laporanMahasantriQuery.shape.periode_id,
@@ -113,7 +116,7 @@ export const printSurat = endpoint('POST /api/laporan/mahasantri/:id/surat', {
   }),
   errors: [
     ...['mahasantri.not_found', 'periode.not_found', 'kegiatan.not_found', 'surat.belum_dihitung'],
-    'surat.isian_kosong',
+    ...['surat.isian_kosong', 'surat.tidak_di_bawah', 'surat.tanpa_sebelumnya'],
   ],
 })
 
@@ -164,6 +167,8 @@ export const outgoingSurat = z.object({
   /** Whether what it says is kept, so that it can be printed again; not of letters from before that was so. */
   tersimpan: z.boolean(),
   cetak_ulang: reprint,
+  /** Why a warning was printed without the one before it; '' of all others. */
+  alasan_tanpa_sp: z.string(),
   /** How it reached whom it is for, each way once. */
   penyampaian: z.array(delivered),
 })
@@ -226,6 +231,7 @@ export const cetakanChoice = z.discriminatedUnion(
       jenis: z.literal('surat'),
       surat: suratSchema,
       saringan: laporanMahasantriQuery,
+      ditanya: askedSchema.optional(),
       /** Of how many it was shown that a field of theirs is empty. */
       kosong: z.int().min(0).max(1_000_000).optional(),
     }),
@@ -263,20 +269,33 @@ export const startCetakan = endpoint('POST /api/cetakan', {
   perMinute: 30,
 })
 
+/** Nobody above the line is told that they are warned. */
+export function describeAboveLine(nama: string): string {
+  return `Kehadiran ${nama} tidak di bawah batas, jadi tidak ada yang diperingatkan.`
+}
+
 /** Why somebody of whom nothing is counted is not warned: the server's refusal, and the screen before it. */
 export function describeNotYetCounted(nama: string): string {
   return `Belum ada pertemuan ${nama} yang dihitung pada rentang ini, jadi tidak ada yang dapat diperingatkan.`
 }
 
+const named = z.object({ total: z.int(), rows: z.array(z.object({ nama: z.string() })) })
+
 export const countRecipient = endpoint('GET /api/surat/penerima', {
   summary: 'Berapa mahasantri yang akan menerima surat bila berkasnya dibuat dengan saringan ini.',
   access: ['admin', 'pimpinan'],
-  query: laporanMahasantriQuery.extend({ surat: suratSchema }),
+  /** `beralasan`: also those who have not had the warning before it, for a reason that will be given. */
+  query: laporanMahasantriQuery.extend({ surat: suratSchema, beralasan: z.literal('ya').optional() }),
   /** Chosen by the filters, and not warned: nothing is counted of them, or fewer pertemuan than the rules ask for. */
   reply: z.object({
     total: z.int(),
     belum_dihitung: z.int(),
     terlalu_sedikit: z.int(),
+    /** Not warned, because they are above the line, and because the warning before it is missing: the first of them by name. */
+    memenuhi: named,
+    tanpa_sebelumnya: named,
+    /** What is to be answered before these can be printed. */
+    ditanya: z.array(z.enum(ASKED_KEYS)),
     /** On whose letters a field would be empty: how many, and the first of them with what is empty. */
     kosong: z.object({ total: z.int(), rows: z.array(z.object({ nama: z.string(), isian: z.string() })) }),
   }),

@@ -4,21 +4,26 @@ import { number, optionalText, required, requiredText } from '#contract/isian.ts
 import type { Word } from '#contract/istilah.ts'
 import { labelSurat } from '#contract/pengaturan/surat-number.ts'
 import { PDF } from './dokumen.ts'
+import { ASKED_LABEL } from './letter-asked.ts'
 
 // What a letter says is a document of the office's own: paragraphs and lists as the block editor keeps them, in which whatever
 // differs from letter to letter is a node of its own. Nothing of a text is ever parsed, so that a name may hold what it likes.
 
 /** Letters that have a template. Of whom nothing is counted a surat keterangan says something else altogether. */
-export const TEMPLATE_KINDS = ['keterangan', 'keterangan_belum', 'sp1', 'sp2', 'sp3'] as const
+export const TEMPLATE_KINDS = [
+  ...(['keterangan', 'keterangan_belum', 'pemberitahuan', 'panggilan', 'undangan', 'sp1', 'sp2', 'sp3'] as const),
+] as const
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 export const labelTemplate: Record<TemplateKind, string> = {
   ...labelSurat,
   keterangan_belum: 'Surat keterangan, belum ada pertemuan yang dihitung',
 }
 
+/** In the list from which they are chosen. */
+export const FIELD_GROUPS = ['Mahasantri', 'Kehadiran', 'Surat', 'Ditanyakan saat mencetak'] as const
 interface FieldFacts {
   label: (word: Word) => string
-  bagian: 'Mahasantri' | 'Kehadiran' | 'Surat'
+  bagian: (typeof FIELD_GROUPS)[number]
   /** A sentence that stands only where there is something to say. */
   pilihan?: true
 }
@@ -34,10 +39,12 @@ export const LETTER_FIELDS = {
   fakultas: { label: plainLabel('Fakultas'), bagian: 'Mahasantri' },
   kelompok: { label: word => word`Kelompok`, bagian: 'Mahasantri' },
   asrama: { label: plainLabel('Asrama dan kamar'), bagian: 'Mahasantri', pilihan: true },
+  sapaan_wali: { label: plainLabel('Bapak/Ibu, bila nama wali tanpa sapaan'), bagian: 'Mahasantri', pilihan: true },
   wali: { label: plainLabel('Nama wali'), bagian: 'Mahasantri' },
   kegiatan: { label: plainLabel('Kegiatan dan semester'), bagian: 'Kehadiran' },
   rentang: { label: plainLabel('Rentang tanggal'), bagian: 'Kehadiran' },
   persen: { label: plainLabel('Persen hadir'), bagian: 'Kehadiran' },
+  kehadiran: { label: plainLabel('Persen dari pertemuan yang dihitung'), bagian: 'Kehadiran' },
   batas: { label: plainLabel('Batas minimal'), bagian: 'Kehadiran' },
   status: { label: plainLabel('Memenuhi atau tidak'), bagian: 'Kehadiran' },
   dihitung: { label: plainLabel('Pertemuan dihitung'), bagian: 'Kehadiran' },
@@ -61,6 +68,11 @@ export const LETTER_FIELDS = {
   tanggal_sp1: { label: plainLabel('Tanggal SP1'), bagian: 'Surat' },
   nomor_sp2: { label: plainLabel('Nomor SP2'), bagian: 'Surat' },
   tanggal_sp2: { label: plainLabel('Tanggal SP2'), bagian: 'Surat' },
+  hari: { label: plainLabel(ASKED_LABEL.acara_tanggal), bagian: 'Ditanyakan saat mencetak' },
+  pukul: { label: plainLabel(ASKED_LABEL.acara_jam), bagian: 'Ditanyakan saat mencetak' },
+  tempat: { label: plainLabel(ASKED_LABEL.acara_tempat), bagian: 'Ditanyakan saat mencetak' },
+  menemui: { label: plainLabel(ASKED_LABEL.acara_menemui), bagian: 'Ditanyakan saat mencetak' },
+  keperluan: { label: plainLabel(ASKED_LABEL.acara_keperluan), bagian: 'Ditanyakan saat mencetak' },
 } satisfies Record<string, FieldFacts>
 export type LetterField = keyof typeof LETTER_FIELDS
 export const FIELD_NAMES = Object.keys(LETTER_FIELDS) as LetterField[]
@@ -70,9 +82,22 @@ export const factsOf = (field: LetterField): FieldFacts => LETTER_FIELDS[field]
 export const LETTER_PARTS = {
   identitas: (word: Word) => word`Data mahasantri (nama, NIM, program studi, kelompok)`,
   angka: () => 'Tabel kehadiran dan artinya',
+  panggilan: () => 'Hari, pukul, tempat, yang ditemui, dan keperluan',
+  acara: () => 'Hari, pukul, tempat, dan acara',
 } as const
 export type LetterPart = keyof typeof LETTER_PARTS
 export const PART_NAMES = Object.keys(LETTER_PARTS) as LetterPart[]
+
+/** What a part says that is asked. */
+export const PART_FIELDS: Partial<Record<LetterPart, readonly LetterField[]>> = {
+  panggilan: ['hari', 'pukul', 'tempat', 'menemui', 'keperluan'],
+  acara: ['hari', 'pukul', 'tempat', 'keperluan'],
+}
+
+/** What a letter of a kind must say, whatever the office makes of it: who is called must know when, where and to whom. */
+export const REQUIRED_FIELDS: Partial<Record<TemplateKind, readonly LetterField[]>> = {
+  panggilan: ['hari', 'pukul', 'tempat', 'menemui'],
+}
 
 const LONGEST = 2_000
 const MOST = { blocks: 80, items: 40, pieces: 200, columns: 8, lines: 12 } as const

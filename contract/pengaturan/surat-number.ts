@@ -2,21 +2,35 @@ import * as z from 'zod'
 import { required } from '#contract/isian.ts'
 
 /** The letters about one mahasantri. */
-export const suratSchema = z.enum(['keterangan', 'sp1', 'sp2', 'sp3'], { error: required('Pilih jenis surat') })
+export const suratSchema = z.enum(['keterangan', 'pemberitahuan', 'panggilan', 'undangan', 'sp1', 'sp2', 'sp3'], {
+  error: required('Pilih jenis surat'),
+})
 export type Surat = z.infer<typeof suratSchema>
 export const labelSurat: Record<Surat, string> = {
   keterangan: 'Surat keterangan kehadiran',
+  pemberitahuan: 'Pemberitahuan kepada wali',
+  panggilan: 'Panggilan orang tua/wali',
+  undangan: 'Undangan orang tua/wali',
   sp1: 'Surat peringatan I (SP1)',
   sp2: 'Surat peringatan II (SP2)',
   sp3: 'Surat peringatan III (SP3)',
 }
+
+/** Those that must have gone before, the first one first. */
+const BEFORE: Partial<Record<Surat, readonly Surat[]>> = { sp1: [], sp2: ['sp1'], sp3: ['sp1', 'sp2'] }
+export const warningsBefore = (surat: Surat): readonly Surat[] => BEFORE[surat] ?? []
+/** It warns: not who is above the line, and not of what is not counted. */
+export const isWarning = (surat: Surat) => surat in BEFORE
 
 // How letters are numbered: a pattern of the office's own, with a number that begins anew each year.
 
 const CONTENT = ['nomor', 'jenis', 'bulan', 'tahun'] as const
 const TANDA = /\{([^{}]*)\}/g
 /** As it is written in letters of offices. */
-const ABBREVIATION: Record<Surat, string> = { keterangan: 'S.Ket', sp1: 'SP1', sp2: 'SP2', sp3: 'SP3' }
+const ABBREVIATION: Record<Surat, string> = {
+  ...{ keterangan: 'S.Ket', pemberitahuan: 'S.Pbt', panggilan: 'S.Pgl', undangan: 'S.Und' },
+  ...{ sp1: 'SP1', sp2: 'SP2', sp3: 'SP3' },
+}
 const MONTH = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
 /** Beyond it, a number that was typed is not taken for one of the running ones. */
 const LARGEST = 1_000_000

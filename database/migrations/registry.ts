@@ -45,6 +45,7 @@ import * as templatSurat from './0050-templat-surat.ts'
 import * as penyampaian from './0051-penyampaian.ts'
 import * as kelulusan from './0052-kelulusan.ts'
 import * as kiriman from './0053-kiriman.ts'
+import * as suratLain from './0054-surat-lain.ts'
 import * as spj from './0056-spj.ts'
 
 export interface Migration {
@@ -99,5 +100,6 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0051-penyampaian', migration: penyampaian },
   { name: '0052-kelulusan', migration: kelulusan },
   { name: '0053-kiriman', migration: kiriman },
+  { name: '0054-surat-lain', migration: suratLain },
   { name: '0056-spj', migration: spj },
 ]

@@ -37,7 +37,7 @@ export interface Dokumen {
   angka: unknown
   isi: CheckRow[]
   /** A letter: whom it is about, and the number under its title. It is kept to be printed again. */
-  surat?: { mahasantri_id: number; templat_id: number | null; nomor: RequestNumber }
+  surat?: { mahasantri_id: number; templat_id: number | null; alasan_tanpa_sp: string; nomor: RequestNumber }
 }
 
 export async function fileOf(

@@ -21,7 +21,7 @@ export interface StoredLetter extends Pick<Manuscript, 'arah' | 'blok' | 'tepi'>
 export async function saveSurat(
   tx: Tx,
   kop: PrintKop,
-  suratList: readonly (Columns<'surat', 'dokumen_id' | 'jenis' | 'templat_id'> & {
+  suratList: readonly (Columns<'surat', 'dokumen_id' | 'jenis' | 'templat_id' | 'alasan_tanpa_sp'> & {
     mahasantri_id: number
     isi: StoredLetter
   })[],

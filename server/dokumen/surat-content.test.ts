@@ -74,9 +74,9 @@ describeDatabases('a letter claims nothing that is not so', t => {
     expect(await letter(alif, 'sp1')).toContain(
       'tercatat 75,0% dengan 1 kali alpa, tidak di bawah batas minimal 75%, tetapi di bawah batas peringatan 85%.',
     )
-    expect(await letter(dimas, 'sp1')).toContain(
-      'tercatat 100,0% dengan 0 kali alpa, tidak di bawah batas minimal 75%. ',
-    )
+    // Above the line nobody is warned at all.
+    const above = await print(dimas, { surat: 'sp1' })
+    expect([above.status, above.body.kode]).toEqual([409, 'surat.tidak_di_bawah'])
     expect(await letter(faqih, 'sp1')).toContain(
       'tercatat 25,0% dengan 3 kali alpa, sedangkan batas minimal adalah 75%. ',
     )

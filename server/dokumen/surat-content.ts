@@ -1,4 +1,5 @@
-import { describeNotYetCounted, printSurat } from '#contract/dokumen/dokumen.ts'
+import { describeAboveLine, describeNotYetCounted, printSurat } from '#contract/dokumen/dokumen.ts'
+import { ASKED_BY_FIELD, type Asked } from '#contract/dokumen/letter-asked.ts'
 import {
   factsOf,
   type LetterSigner,
@@ -17,12 +18,12 @@ import {
   type StatusKehadiran,
   type Tally,
 } from '#contract/kehadiran.ts'
-import { labelSurat, type Surat } from '#contract/pengaturan/surat-number.ts'
-import { formatDate, formatMonth, formatRange, todayIn } from '#contract/tanggal.ts'
+import { isWarning, labelSurat, type Surat, warningsBefore } from '#contract/pengaturan/surat-number.ts'
+import { formatDate, formatMonth, formatRange, todayIn, zoneLabel } from '#contract/tanggal.ts'
 import type { Columns, Db } from '#database/schema.ts'
-import { AppError, Conflict } from '#server/dasar/errors.ts'
+import { AppError, Conflict, Invalid } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import type { Block, PdfCell, Signature } from '#server/dasar/pdf/naskah.ts'
+import type { Block, Pair, PdfCell, Signature } from '#server/dasar/pdf/naskah.ts'
 import { readMergedInto } from '#server/datapokok/orang/per-id.ts'
 import { readMayRead } from '#server/datapokok/orang/sensitive-data.ts'
 import { describeFigures, type SealedPercentage } from '#server/laporan/report.ts'
@@ -87,10 +88,18 @@ export const suratKind = defineDocument({
   call: printSurat,
   async make(db, cetak, { params: { id }, query: { surat, nomor, kosong, ...query } }) {
     const { orang, rentang } = await readAbout(db, cetak, id, query)
-    if (surat !== 'keterangan' && orang.status === null) {
+    if (isWarning(surat) && orang.status === 'memenuhi')
+      throw Conflict('surat.tidak_di_bawah', describeAboveLine(orang.nama))
+    if (isWarning(surat) && orang.status === null) {
       throw Conflict('surat.belum_dihitung', describeNotYetCounted(orang.nama))
     }
-    const by = await readLetterMaterial(db, cetak, surat, [id])
+    const by = await readLetterMaterial(db, cetak, surat, [id], query)
+    requireAnswers(by, by.of(orang.status !== null))
+    const missing = describeMissing(surat, by.earlier.get(id))
+    if (missing !== '' && !query.alasan_tanpa_sp) {
+      const pesan = `${orang.nama} belum pernah menerima ${missing}. Tulis alasannya bila surat ini tetap dibuat.`
+      throw new AppError('conflict', 'surat.tanpa_sebelumnya', pesan, { isian: { alasan_tanpa_sp: pesan } })
+    }
     const empty = describeEmptyFields(cetak, orang, rentang, by)
     if (empty !== '' && empty !== kosong)
       throw EmptyFields(`Isian ini kosong pada surat ${orang.nama}: ${empty}.`, empty)
@@ -114,7 +123,10 @@ export async function previewSurat(
 ): Promise<Dokumen> {
   const { orang, rentang } = await readAbout(db, cetak, mahasantri_id, {})
   const surat = kind === 'keterangan_belum' ? 'keterangan' : kind
-  const material = await readLetterMaterial(db, cetak, surat, [mahasantri_id])
+  const material = await readLetterMaterial(db, cetak, surat, [mahasantri_id], {
+    ...{ acara_tanggal: todayIn(cetak.zona, cetak.now), acara_jam: '09:00', acara_tempat: '[tempat]' },
+    ...{ acara_menemui: '[yang ditemui]', acara_keperluan: '[keperluan]' },
+  })
   return composeSurat(cetak, orang, rentang, { surat }, { ...material, of: () => ({ id: null, templat }) })
 }
 
@@ -138,6 +150,13 @@ export interface LetterMaterial {
   of: (isCounted: boolean) => ValidTemplate
   earlier: ReadonlyMap<number, readonly EarlierLetter[]>
   known: ReadonlyMap<number, Omit<LetterOrang, 'id'>>
+  /** What was answered for all of them. */
+  asked: Asked
+}
+
+/** What each of these people had before. */
+export async function readEarlierLetters(db: Db, ids: readonly number[]): Promise<LetterMaterial['earlier']> {
+  return Map.groupBy(await listEarlierLetters(db, ids), one => one.mahasantri_id)
 }
 
 /** Of a wali it holds only what the one who prints may read. */
@@ -146,17 +165,19 @@ export async function readLetterMaterial(
   { user, zona, now }: Cetak,
   surat: Surat,
   ids: readonly number[],
+  asked: Asked = {},
 ): Promise<LetterMaterial> {
   const [usual, uncounted, earlier, known, mayRead] = await Promise.all([
     readTemplate(db, surat),
     surat === 'keterangan' ? readTemplate(db, 'keterangan_belum') : undefined,
-    listEarlierLetters(db, ids),
+    readEarlierLetters(db, ids),
     listLetterOrang(db, ids),
     readMayRead(db, user, ids, todayIn(zona, now)),
   ])
   return {
+    asked,
     of: isCounted => (isCounted ? usual : (uncounted ?? usual)),
-    earlier: Map.groupBy(earlier, one => one.mahasantri_id),
+    earlier,
     known: new Map(
       known.map(({ id, wali_nama, ...one }) => [id, { ...one, wali_nama: mayRead('wali', id) ? wali_nama : '' }]),
     ),
@@ -181,11 +202,16 @@ export function composeSurat(
     sampai,
   }
   const { id, templat } = by.of(orang.status !== null)
+  const values = valuesOf(cetak, orang, rentang, by)
   return {
-    jenis: minta.surat === 'keterangan' ? 'surat_keterangan' : 'surat_peringatan',
+    jenis: isWarning(minta.surat)
+      ? 'surat_peringatan'
+      : minta.surat === 'keterangan'
+        ? 'surat_keterangan'
+        : 'surat_lain',
     judul: `${labelSurat[minta.surat]}, ${kegiatan?.nama ?? 'semua kegiatan'}, ${formatRange(dari, sampai)}`,
     arah: 'tegak',
-    blok: composeLetter(templat, valuesOf(cetak, orang, rentang, by), partsOf(orang, rentang), {
+    blok: composeLetter(templat, values, partsOf(orang, rentang, values), {
       datePlace: datePlace(cetak).map(keepDates),
       signature: composeSigners(cetak, templat),
     }),
@@ -195,6 +221,9 @@ export function composeSurat(
     surat: {
       mahasantri_id,
       templat_id: id,
+      alasan_tanpa_sp: describeMissing(minta.surat, by.earlier.get(mahasantri_id))
+        ? (by.asked.alasan_tanpa_sp ?? '')
+        : '',
       nomor: { surat: minta.surat, ketik: minta.nomor, urutan: minta.urutan },
     },
   }
@@ -221,6 +250,25 @@ function identity(orang: LetterPerson): Block {
     kanan: [],
     huruf: 10.5,
   }
+}
+
+/** 'SP1 dan SP2': warnings that must have gone before this one and did not; '' where there is none. */
+export function describeMissing(surat: Surat, earlier: readonly EarlierLetter[] | undefined): string {
+  const missing = warningsBefore(surat).filter(before => !earlier?.some(one => one.jenis === before))
+  return missing.map(one => one.toUpperCase()).join(' dan ')
+}
+
+/** What this template says of an event, and was not answered. */
+export function listUnanswered({ asked }: Pick<LetterMaterial, 'asked'>, { templat }: ValidTemplate) {
+  const used = listFields(templat)
+  const wanted = (Object.keys(ASKED_BY_FIELD) as (keyof typeof ASKED_BY_FIELD)[]).filter(name => used.includes(name))
+  return wanted.map(name => ASKED_BY_FIELD[name]).filter(key => !asked[key])
+}
+
+/** Throws Invalid, at the fields that are to be answered. */
+export function requireAnswers(by: Pick<LetterMaterial, 'asked'>, template: ValidTemplate): void {
+  const missing = listUnanswered(by, template)
+  if (missing.length > 0) throw Invalid(Object.fromEntries(missing.map(key => [key, 'Wajib diisi'])))
 }
 
 /** 'Fakultas, Nomor SP1': what would print nothing on this letter; '' where there is none. */
@@ -260,19 +308,36 @@ const SOMETIMES_EMPTY = [
 export const EmptyFields = (pesan: string, kosong: string) =>
   new AppError('conflict', 'surat.isian_kosong', pesan, { isian: { kosong } })
 
-function partsOf(orang: LetterPerson, rentang: SuratRange): LetterParts {
+function partsOf(orang: LetterPerson, rentang: SuratRange, values: LetterValues): LetterParts {
   const recorded = orang.status !== null || Object.values(orang.hitungan).some(n => n > 0)
   return {
     identitas: [identity(orang)],
     angka: recorded ? [figureTable(orang), letterMeaning(rentang), { jenis: 'jarak', tinggi: 8 }] : [],
+    panggilan: [
+      event(values, [
+        ['Menemui', values.menemui],
+        ['Keperluan', values.keperluan],
+      ]),
+    ],
+    acara: [event(values, [['Acara', values.keperluan]])],
   }
+}
+
+function event(values: LetterValues, others: readonly Pair[]): Block {
+  const lines: Pair[] = [
+    ['Hari, tanggal', values.hari],
+    ['Waktu', `pukul ${values.pukul}`],
+    ['Tempat', values.tempat],
+    ...others,
+  ]
+  return { jenis: 'keterangan', kiri: lines, kanan: [], huruf: 10.5 }
 }
 
 function valuesOf(
   cetak: Cetak,
   orang: LetterPerson,
   rentang: SuratRange,
-  { earlier, known }: Pick<LetterMaterial, 'earlier' | 'known'>,
+  { earlier, known, asked }: Pick<LetterMaterial, 'earlier' | 'known' | 'asked'>,
 ): LetterValues {
   const { hitungan, mahasantri_id } = orang
   const today = todayIn(cetak.zona, cetak.now)
@@ -287,6 +352,7 @@ function valuesOf(
     sapaan: orang.jk === 'P' ? 'Saudari' : 'Saudara',
     putra: orang.jk === 'P' ? 'putri' : 'putra',
     asrama: [asrama, kamar && `kamar ${kamar}`].filter(Boolean).join(', '),
+    sapaan_wali: ADDRESSED.test(wali_nama) ? '' : 'Bapak/Ibu ',
     wali: wali_nama,
     nim: orang.nim,
     prodi: orang.prodi,
@@ -295,6 +361,10 @@ function valuesOf(
     kegiatan: describeKegiatan(rentang),
     rentang: keepDates(formatRange(rentang.dari, rentang.sampai)),
     persen: formatPercent(orang.persen),
+    kehadiran:
+      orang.persen === null
+        ? 'belum ada pertemuan yang dihitung'
+        : `${formatPercent(orang.persen)} dari ${orang.sesi} pertemuan yang dihitung`,
     batas: describeMinimal(rentang.batas),
     status: orang.status === null ? 'belum dapat dinyatakan' : labelStatusKehadiran[orang.status],
     dihitung: String(orang.sesi),
@@ -321,11 +391,21 @@ function valuesOf(
     tanggal_sp1: dayOf(sp1),
     nomor_sp2: sp2?.nomor ?? '',
     tanggal_sp2: dayOf(sp2),
+    hari: asked.acara_tanggal ? keepDates(formatDate(asked.acara_tanggal, 'panjang')) : '',
+    pukul: asked.acara_jam ? keepTogether(`${asked.acara_jam.replace(':', '.')} ${zoneLabel(cetak.zona)}`) : '',
+    tempat: asked.acara_tempat ?? '',
+    menemui: asked.acara_menemui ?? '',
+    keperluan: asked.acara_keperluan ?? '',
   }
 }
 
+/** A name with its form of address before it. */
+// regex: one of a few words at the beginning
+const ADDRESSED = /^(?:bapak|ibu|bpk|pak|bu|tuan|nyonya)\b/i
+
 /** A warning may go to somebody who is not below the limit, when that is wanted: it claims nothing else of them. */
 function describeLimit({ status }: LetterPerson, { batas }: SuratRange): string {
+  if (status === null) return `dengan batas minimal ${describeMinimal(batas)}.`
   if (status === 'tidak_memenuhi') return `sedangkan batas minimal adalah ${describeMinimal(batas)}.`
   const tidak = `tidak di bawah batas minimal ${describeMinimal(batas)}`
   if (status !== 'peringatan') return `${tidak}.`

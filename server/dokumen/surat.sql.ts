@@ -65,7 +65,7 @@ export async function readReprint(db: Db, dokumenId: number): Promise<AgainRow> 
 }
 
 // As the index has it. Of a file that is still being made, or came to nothing, no letter is out.
-export const EXPELLED = sql`d.jenis in ('surat_keterangan','surat_peringatan')
+export const EXPELLED = sql`d.jenis in ('surat_keterangan','surat_peringatan','surat_lain')
   and (d.cetakan_id is null or exists (select 1 from cetakan c where c.id = d.cetakan_id and c.tahap = 'siap'))`
 
 export interface SuratRow
@@ -73,6 +73,7 @@ export interface SuratRow
     Columns<'dokumen', 'kode' | 'judul' | 'oleh' | 'created_at' | 'isi' | 'nomor'> {
   jenis: DokumenKind
   tersimpan: 0 | 1
+  alasan_tanpa_sp: string
 }
 
 /** Letters that were issued, the latest first. */
@@ -90,7 +91,7 @@ export async function listSuratRows(
   const [rows, total] = await Promise.all([
     rowsOf(db)<SuratRow>`
       select d.kode, d.jenis, d.judul, d.oleh, d.created_at, d.isi, d.nomor,
-        case when s.dokumen_id is null then 0 else 1 end as tersimpan,
+        case when s.dokumen_id is null then 0 else 1 end as tersimpan, coalesce(s.alasan_tanpa_sp, '') as alasan_tanpa_sp,
         (select count(*) from cetak_ulang u where u.dokumen_id = d.id) as kali,
         (select max(u.at) from cetak_ulang u where u.dokumen_id = d.id) as terakhir_at
       ${found} order by d.id desc limit ${ukuran} offset ${(halaman - 1) * ukuran}`,

@@ -240,6 +240,7 @@ test('the last word of the longest text of every field is printed, wherever it s
       draw(await reportDokumen(db, cetak, punctualityReport.report, punctuality.query.parse({}))),
     seorang_pendamping: () => call(admin(printOnePendamping, { params: { id: cast.umar }, query: rekap })),
     surat_keterangan: () => call(admin(printSurat, { params: { id }, query: { surat: 'keterangan' } })),
+    surat_lain: () => call(admin(printSurat, { params: { id }, query: { surat: 'pemberitahuan' } })),
     surat_peringatan: () => call(admin(printSurat, { params: { id }, query: { surat: 'sp1' } })),
     agenda_surat: () => call(admin(printOutgoing, { query: {} })),
     daftar_hadir: () =>

@@ -8,7 +8,7 @@ import {
 import type { Serve } from '#server/dasar/http/serve.ts'
 import type { Runner } from '#server/dasar/jobs/job.ts'
 import { deleteCetakan, describeCetakan, listCetakan, readFile, startCetakan } from './cetakan.ts'
-import { listEmptyLetters, requireSeenEmpty } from './empty-fields.ts'
+import { listEmptyLetters, listQuestions, NAMED, requireSeenEmpty } from './empty-fields.ts'
 import { readLetterRecipients } from './penerima.ts'
 
 export function cetakanRoutes(serve: Serve, wake: Runner['wake']): void {
@@ -19,13 +19,24 @@ export function cetakanRoutes(serve: Serve, wake: Runner['wake']): void {
     wake('cetakan')
     return row
   })
-  serve(countRecipient, async ({ db, user, query: { surat, ...saringan }, now }) => {
-    const recipients = await readLetterRecipients(db, user, surat, saringan, now)
-    const { baris, belum_dihitung, terlalu_sedikit } = recipients
-    const kosong = await listEmptyLetters(db, user, surat, recipients, now)
-    return { total: baris.length, belum_dihitung, terlalu_sedikit, kosong }
+  serve(countRecipient, async ({ db, user, query: { surat, beralasan: reason, ...saringan }, now }) => {
+    const recipients = await readLetterRecipients(db, user, surat, saringan, now, { withReason: reason === 'ya' })
+    const { baris, belum_dihitung, terlalu_sedikit, memenuhi } = recipients
+    const [kosong, questions] = await Promise.all([
+      listEmptyLetters(db, user, surat, recipients, now),
+      listQuestions(db, user, surat, now),
+    ])
+    return {
+      ...{ total: baris.length, belum_dihitung, terlalu_sedikit, kosong, ditanya: questions },
+      ...{ memenuhi: nameFirst(memenuhi), tanpa_sebelumnya: nameFirst(recipients.tanpa_sebelumnya) },
+    }
   })
   serve(listEndpoint, ({ db, user }) => listCetakan(db, user))
   serve(downloadCetakan, ({ db, user, params, now }) => readFile(db, user, params.id, now))
   serve.write(deleteEndpoint, (tx, { user, params, now }) => deleteCetakan(tx, user, params.id, now))
 }
+
+const nameFirst = (list: readonly string[]) => ({
+  total: list.length,
+  rows: list.slice(0, NAMED).map(nama => ({ nama })),
+})

@@ -1,4 +1,5 @@
 import type { CetakanChoice } from '#contract/dokumen/dokumen.ts'
+import type { Surat } from '#contract/pengaturan/surat-number.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readPrint } from '#server/dokumen/cetak.ts'
@@ -7,19 +8,21 @@ import {
   EmptyFields,
   listDoubtful,
   listGoneSigners,
+  listUnanswered,
   readLetterMaterial,
+  requireAnswers,
 } from '#server/dokumen/surat-content.ts'
 import type { ValidTemplate } from '#server/dokumen/template/template.ts'
 import { type RecipientLaporan, readLetterRecipients } from './penerima.ts'
 
 /** Of so many it is said by name what is empty. */
-const NAMED = 50
+export const NAMED = 50
 
 /** On whose letters a field would print nothing. */
 export async function listEmptyLetters(
   db: Db,
   user: User,
-  surat: (CetakanChoice & { jenis: 'surat' })['surat'],
+  surat: Surat,
   { baris, ...rentang }: RecipientLaporan,
   now: number,
 ) {
@@ -33,14 +36,23 @@ export async function listEmptyLetters(
   return { total: rows.length, rows: rows.slice(0, NAMED) }
 }
 
-/** Throws where somebody's letter has an empty field and it was not shown of as many. */
+/** What is to be answered before letters of this kind are printed. */
+export async function listQuestions(db: Db, user: User, surat: Surat, now: number) {
+  const by = await readLetterMaterial(db, await readPrint(db, user, now, ''), surat, [])
+  return [...new Set([true, false].flatMap(isCounted => listUnanswered(by, by.of(isCounted))))]
+}
+
+/** Throws where an answer is missing, or somebody's letter has an empty field and it was not shown of as many. */
 export async function requireSeenEmpty(db: Db, user: User, wanted: CetakanChoice & { jenis: 'surat' }, now: number) {
   const cetak = await readPrint(db, user, now, '')
-  const { of } = await readLetterMaterial(db, cetak, wanted.surat, [])
+  const by = await readLetterMaterial(db, cetak, wanted.surat, [], wanted.ditanya)
+  for (const isCounted of [true, false]) requireAnswers(by, by.of(isCounted))
   // Who gets one takes as long to find as the report does.
   const isDoubtful = (one: ValidTemplate) => listDoubtful(one).length > 0 || listGoneSigners(cetak, one).length > 0
-  if (![true, false].some(isCounted => isDoubtful(of(isCounted)))) return
-  const recipients = await readLetterRecipients(db, user, wanted.surat, wanted.saringan, now)
+  if (![true, false].some(isCounted => isDoubtful(by.of(isCounted)))) return
+  const recipients = await readLetterRecipients(db, user, wanted.surat, wanted.saringan, now, {
+    withReason: !!wanted.ditanya?.alasan_tanpa_sp,
+  })
   const { total, rows } = await listEmptyLetters(db, user, wanted.surat, recipients, now)
   if (total === (wanted.kosong ?? 0)) return
   const [first] = rows

@@ -145,7 +145,7 @@ describeDatabases('letters to those of one kelompok', t => {
     await left.where('id', '=', cast.putra[1] as number).execute()
     expect(await chosen('sp1', { kelompok_id: kelompok3 })).toEqual([DIMAS])
     // Without a kelompok the list is what counts over all.
-    expect(await chosen('sp1', { status: 'memenuhi' })).toEqual([FAQIH])
+    expect(await chosen('sp1', { status: 'peringatan' })).toEqual([])
   })
 })
 

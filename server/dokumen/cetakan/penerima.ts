@@ -1,9 +1,9 @@
 import { suratRecipient } from '#contract/dokumen/dokumen.ts'
 import type { LaporanMahasantriQuery, StatusLaporan } from '#contract/laporan/laporan-mahasantri.ts'
-import type { Surat } from '#contract/pengaturan/surat-number.ts'
+import { isWarning, type Surat } from '#contract/pengaturan/surat-number.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import type { LackingMonth } from '#server/dokumen/surat-content.ts'
+import { describeMissing, type LackingMonth, readEarlierLetters } from '#server/dokumen/surat-content.ts'
 import { sumEachMonth } from '#server/laporan/hitungan.ts'
 import { type FullLaporan, readLaporanMaterial, statusEnough } from '#server/laporan/laporan-mahasantri.ts'
 import { figureOf } from '#server/laporan/rentang.ts'
@@ -16,6 +16,9 @@ export interface RecipientLaporan extends Omit<FullLaporan, 'baris'> {
   belum_dihitung: number
   /** Chosen, and not among them either: too few pertemuan are counted of them to warn anybody. */
   terlalu_sedikit: number
+  /** Names of those chosen and not warned: above the line, and without the warning that comes before. */
+  memenuhi: string[]
+  tanpa_sebelumnya: string[]
 }
 
 /**
@@ -31,11 +34,12 @@ export async function readLetterRecipients(
   surat: Surat,
   saringan: LaporanMahasantriQuery,
   now: number,
+  { withReason = false } = {},
 ) {
   const wanted = suratRecipient(surat, saringan)
   const { kelompok_id, murabbi_id, status, ...whole } = wanted
   if (kelompok_id === undefined && murabbi_id === undefined)
-    return describeRecipient(db, surat, await readLaporanMaterial(db, user, wanted, now))
+    return describeRecipient(db, surat, await readLaporanMaterial(db, user, wanted, now), withReason)
   const [{ laporan: daftar }, { laporan, rows }] = await Promise.all([
     readLaporanMaterial(db, user, { ...wanted, status: saringan.status }, now),
     readLaporanMaterial(db, user, whole, now),
@@ -43,9 +47,9 @@ export async function readLetterRecipients(
   const byId = new Map(laporan.baris.map(orang => [orang.mahasantri_id, orang]))
   const baris = daftar.baris.flatMap(({ mahasantri_id }) => {
     const orang = byId.get(mahasantri_id)
-    return orang && (surat === 'keterangan' || isNoBetter(orang.status ?? 'belum_ada', status)) ? orang : []
+    return orang && (!isWarning(surat) || isNoBetter(orang.status ?? 'belum_ada', status)) ? orang : []
   })
-  return describeRecipient(db, surat, { laporan: { ...laporan, baris }, rows })
+  return describeRecipient(db, surat, { laporan: { ...laporan, baris }, rows }, withReason)
 }
 
 type Material = Awaited<ReturnType<typeof readLaporanMaterial>>
@@ -54,6 +58,7 @@ async function describeRecipient(
   db: Db,
   surat: Surat,
   { laporan, rows }: Pick<Material, 'laporan' | 'rows'>,
+  withReason: boolean,
 ): Promise<RecipientLaporan> {
   const monthOf = laporan.batas.per === 'bulan' ? sumEachMonth(rows) : undefined
   const lacking = (id: number) =>
@@ -62,17 +67,27 @@ async function describeRecipient(
       return status === 'tidak_memenuhi' ? [{ bulan, persen }] : []
     })
   const { batas_pertemuan } = await rulesOf(db, laporan.periode?.id)
-  const counted = surat === 'keterangan' ? laporan.baris : laporan.baris.filter(({ status }) => status !== null)
+  const warned = isWarning(surat)
+  const counted = warned ? laporan.baris.filter(({ status }) => status !== null) : laporan.baris
+  const below = warned ? counted.filter(({ status }) => status !== 'memenuhi') : counted
   const isEnough = (orang: FullLaporan['baris'][number]) => {
     const months = monthOf && [...(monthOf.get(orang.mahasantri_id)?.values() ?? [])]
     return statusEnough(orang, laporan, months, batas_pertemuan) === orang.status
   }
-  const penerima = surat === 'keterangan' ? counted : counted.filter(isEnough)
+  const enough = warned ? below.filter(isEnough) : below
+  const ids = enough.map(orang => orang.mahasantri_id)
+  const earlier = await readEarlierLetters(db, warned ? ids : [])
+  const isFirst = (orang: FullLaporan['baris'][number]) =>
+    describeMissing(surat, earlier.get(orang.mahasantri_id)) !== ''
+  const penerima = withReason ? enough : enough.filter(orang => !isFirst(orang))
+  const namesOf = (list: readonly { nama: string }[]) => list.map(({ nama }) => nama)
   return {
     ...laporan,
     baris: penerima.map(orang => ({ ...orang, bulan_kurang: lacking(orang.mahasantri_id) })),
     belum_dihitung: laporan.baris.length - counted.length,
-    terlalu_sedikit: counted.length - penerima.length,
+    terlalu_sedikit: below.length - enough.length,
+    memenuhi: namesOf(counted.filter(({ status }) => warned && status === 'memenuhi')),
+    tanpa_sebelumnya: namesOf(enough.filter(isFirst)),
   }
 }
 

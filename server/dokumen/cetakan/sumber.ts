@@ -49,15 +49,21 @@ function one(make: () => Promise<Dokumen>): PrintSource {
 }
 
 async function allSurat(db: Db, cetak: Cetak, pilihan: CetakanChoice & { jenis: 'surat' }): Promise<PrintSource> {
-  const penerima = await readLetterRecipients(db, cetak.user, pilihan.surat, pilihan.saringan, cetak.now)
-  const { baris, belum_dihitung, terlalu_sedikit, ...rentang } = penerima
+  const penerima = await readLetterRecipients(db, cetak.user, pilihan.surat, pilihan.saringan, cetak.now, {
+    withReason: !!pilihan.ditanya?.alasan_tanpa_sp,
+  })
+  const { baris, belum_dihitung, terlalu_sedikit, memenuhi, tanpa_sebelumnya: missing, ...rentang } = penerima
   if (baris.length === 0) {
     const sebab =
       terlalu_sedikit > 0
         ? 'Pertemuan yang dihitung bagi mahasantri yang disaring masih terlalu sedikit'
         : belum_dihitung > 0
           ? 'Belum ada pertemuan yang dihitung bagi mahasantri yang disaring'
-          : 'Tidak ada mahasantri yang sesuai'
+          : missing.length > 0
+            ? 'Mahasantri yang disaring belum menerima surat peringatan sebelumnya'
+            : memenuhi.length > 0
+              ? 'Mahasantri yang disaring tidak di bawah batas'
+              : 'Tidak ada mahasantri yang sesuai'
     throw Conflict('cetakan.kosong', `${sebab}, jadi tidak ada surat.`)
   }
   const [told, by] = await Promise.all([
@@ -67,6 +73,7 @@ async function allSurat(db: Db, cetak: Cetak, pilihan: CetakanChoice & { jenis: 
       cetak,
       pilihan.surat,
       baris.map(orang => orang.mahasantri_id),
+      pilihan.ditanya,
     ),
   ])
   return {

@@ -23,6 +23,7 @@ const TEXT = [
   { tabel: 'pendamping', kunci: ['id'], kolom: ['status_alasan', 'rekening_nama'] },
   { tabel: 'dokumen', kunci: ['id'], kolom: ['judul', 'oleh', 'pilihan'] },
   { tabel: 'perubahan', kunci: ['id'], kolom: ['judul', 'keterangan'] },
+  { tabel: 'surat', kunci: ['dokumen_id'], kolom: ['alasan_tanpa_sp'] },
   { tabel: 'putusan_kelulusan', kunci: ['id'], kolom: ['alasan', 'syarat'] },
   { tabel: 'pencabutan_sk', kunci: ['sk_id'], kolom: ['alasan'] },
 ] as const

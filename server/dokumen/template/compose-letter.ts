@@ -6,6 +6,7 @@ import {
   type LetterPart,
   type LetterPiece,
   type LetterTemplate,
+  PART_FIELDS,
 } from '#contract/dokumen/letter-template.ts'
 import type { Block, Span, WrittenText } from '#server/dasar/pdf/naskah.ts'
 
@@ -111,6 +112,8 @@ export function listFields({ isi, ...frame }: LetterTemplate): LetterField[] {
   const paragraphs = [...frame.kepada.content, ...body, ...frame.tembusan.content]
   const pieces = paragraphs.flatMap(({ content = [] }) => content)
   const used = new Set(pieces.flatMap(piece => (piece.type === 'isian' ? piece.attrs.nama : [])))
+  for (const block of isi.content)
+    if (block.type === 'bagian') for (const name of PART_FIELDS[block.attrs.nama] ?? []) used.add(name)
   return FIELD_NAMES.filter(name => used.has(name))
 }
 

@@ -57,6 +57,28 @@ const DEFAULTS: Record<TemplateKind, () => Default> = {
       paragraph(REMARK_CLOSING),
     ],
   }),
+  pemberitahuan: () =>
+    toWali('Pemberitahuan Kehadiran Mahasantri', [
+      paragraph(
+        'Dengan hormat, semoga Bapak/Ibu sekeluarga senantiasa dalam lindungan Allah Swt. Bersama ini kami sampaikan kehadiran {putra} Bapak/Ibu pada {kegiatan}, {rentang}: {kehadiran}, {kalimat_batas} {kalimat_bulan}',
+      ),
+      part('angka'),
+      paragraph('Surat ini merupakan pemberitahuan, bukan surat peringatan. Kami mohon doa dan dukungan Bapak/Ibu.'),
+    ]),
+  panggilan: () =>
+    toWali('Panggilan Orang Tua/Wali', [
+      paragraph(
+        'Dengan hormat, sehubungan dengan kehadiran {putra} Bapak/Ibu pada {kegiatan}, {rentang}, yang tercatat {kehadiran}, kami mengharap kedatangan Bapak/Ibu bersama {putra} Bapak/Ibu pada:',
+      ),
+      part('panggilan'),
+      paragraph('Apabila berhalangan, mohon memberi kabar sebelum hari tersebut untuk menentukan waktu lain.'),
+    ]),
+  undangan: () =>
+    toWali('Undangan', [
+      paragraph('Dengan hormat, kami mengundang Bapak/Ibu, orang tua/wali dari {nama}, untuk hadir pada:'),
+      part('acara'),
+      paragraph('Kehadiran Bapak/Ibu sangat kami harapkan.'),
+    ]),
   sp1: () =>
     warning('Surat Peringatan Pertama (SP1)', [
       paragraph('Sehubungan dengan itu, kami memberikan *Peringatan Pertama* dan meminta {sapaan}:'),
@@ -85,6 +107,18 @@ const DEFAULTS: Record<TemplateKind, () => Default> = {
         kata`Koreksi atas catatan di atas dapat diajukan kepada pendamping atau murabbi kelompoknya, dan keberatan secara tertulis kepada pengelola, paling lambat tujuh hari sejak surat ini diterima.`,
       ),
     ]),
+}
+
+function toWali(judul: string, isi: DocumentBlock[]): Default {
+  return {
+    ...{ bentuk: 'dinas', salam: true, judul },
+    kepada: ['Yth. {sapaan_wali}{wali}', 'orang tua/wali dari {nama} (NIM {nim})', 'di tempat'],
+    isi: [
+      ...isi,
+      paragraph('Demikian kami sampaikan. Atas perhatian dan kerja sama Bapak/Ibu, kami ucapkan terima kasih.'),
+    ],
+    tembusan: ['Murabbi yang bersangkutan', 'Arsip'],
+  }
 }
 
 function warning(judul: string, proceed: DocumentBlock[]): Default {

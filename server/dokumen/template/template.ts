@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
 import {
+  factsOf,
   type LetterTemplate,
+  labelTemplate,
   letterTemplate,
   type listTemplate,
+  REQUIRED_FIELDS,
   type saveTemplate,
   TEMPLATE_KINDS,
   type TemplateKind,
@@ -11,8 +14,10 @@ import {
 } from '#contract/dokumen/letter-template.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { NotFound, Stale } from '#server/dasar/errors.ts'
+import { Invalid, NotFound, Stale } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import { listFields } from './compose-letter.ts'
 import { defaultTemplate } from './default-templates.ts'
 import * as templateSql from './template.sql.ts'
 
@@ -57,12 +62,21 @@ export async function storeTemplate(
   { version, templat }: z.output<typeof saveTemplate.body>,
 ): Promise<TemplateReply> {
   const before = await openTemplate(tx, kind)
+  if (templat) requireFields(kind, templat)
   const ours = templat === null || isDeepStrictEqual(templat, defaultTemplate(kind))
   const row = { jenis: kind, version: version + 1, isi: ours ? null : JSON.stringify(templat) }
   const isNext = before.version === version
   if (!isNext || !(await templateSql.insertTemplate(tx, { ...row, akun_id: user.id, created_at: now })))
     throw Stale('templat_surat', await openTemplate(tx, kind))
   return openTemplate(tx, kind)
+}
+
+function requireFields(kind: TemplateKind, templat: LetterTemplate): void {
+  const used = listFields(templat)
+  const missing = (REQUIRED_FIELDS[kind] ?? []).filter(name => !used.includes(name))
+  if (missing.length === 0) return
+  const names = missing.map(name => factsOf(name).label(kata)).join(', ')
+  throw Invalid({ isi: `${labelTemplate[kind]} menyebut: ${names}. Sisipkan isiannya.` })
 }
 
 function contentOf(kind: TemplateKind, row: templateSql.TemplateRow | undefined): ValidTemplate {

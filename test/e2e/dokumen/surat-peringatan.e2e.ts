@@ -4,7 +4,7 @@ import { paths, withQuery } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('a warning to somebody above the limit asks first, and takes no number before', async ({ page }) => {
+test('nobody above the line is warned; who is called is told when and where, and that is asked first', async ({ page }) => {
   const headers = { authorization: `Bearer ${await createToken(page.request, 'admin')}` }
   const surat = async () => listSurat.reply.parse(await (await page.request.get(listSurat.path, { headers })).json())
   await loginAs(page, 'admin', withQuery(paths.laporanMahasantri, { status: 'memenuhi' }))
@@ -16,7 +16,8 @@ test('a warning to somebody above the limit asks first, and takes no number befo
   }
   await choose('Surat peringatan I (SP1)…')
   const tanya = page.getByRole('dialog', { name: /^Surat peringatan I \(SP1\) untuk / })
-  await expect(tanya).toContainText(/Kehadiran .+ \d+,\d%, tidak di bawah batas minimal 75%\./)
+  await expect(tanya).toContainText(/Kehadiran .+ tidak di bawah batas, jadi tidak ada yang diperingatkan\./)
+  await expect(tanya.getByRole('button', { name: 'Tetap buat' })).toBeDisabled()
   // The menu it was chosen from fades away meanwhile.
   await expect(page.getByRole('menu')).toHaveCount(0)
   await axe(page)
@@ -30,16 +31,23 @@ test('a warning to somebody above the limit asks first, and takes no number befo
     await expect(sendiri).not.toContainText('tidak di bawah batas')
     await sendiri.getByRole('combobox', { name: 'Jenis surat' }).click()
     await page.getByRole('option', { name: 'Surat peringatan II (SP2)' }).click()
-    await expect(sendiri).toContainText('tidak di bawah batas minimal 75%')
+    await expect(sendiri).toContainText('tidak di bawah batas')
+    await expect(sendiri.getByRole('button', { name: 'Unduh PDF' })).toBeDisabled()
     await sendiri.getByRole('button', { name: 'Batal' }).click()
     await expect(sendiri).toBeHidden()
   })
 
-  await choose('Surat peringatan I (SP1)…')
+  await choose('Undangan orang tua/wali')
+  const undangan = page.getByRole('dialog', { name: /^Undangan orang tua\/wali untuk / })
+  await undangan.getByLabel('Hari dan tanggal').fill('14/12/2026')
+  await undangan.getByRole('textbox', { name: 'Pukul' }).fill('09.00')
+  await undangan.getByRole('textbox', { name: 'Tempat' }).fill('Aula')
+  await undangan.getByRole('textbox', { name: 'Keperluan atau acara' }).fill('Musyawarah')
+  await axe(page)
   const berkas = page.waitForEvent('download')
-  await tanya.getByRole('button', { name: 'Tetap buat' }).click()
+  await undangan.getByRole('button', { name: 'Tetap buat' }).click()
   await berkas
-  await expect(tanya).toBeHidden()
+  await expect(undangan).toBeHidden()
   expect((await surat()).total).toBe(1)
 })
 

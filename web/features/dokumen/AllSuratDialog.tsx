@@ -1,11 +1,16 @@
 import { Text } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatFigure } from '#contract/angka.ts'
 import type { Api } from '#contract/api.ts'
+import type { Asked, AskedKey } from '#contract/dokumen/letter-asked.ts'
 import type { Query } from '#contract/endpoint.ts'
-import { labelSurat, type Surat } from '#contract/pengaturan/surat-number.ts'
+import { isWarning, labelSurat, type Surat } from '#contract/pengaturan/surat-number.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
+import { inputOf } from '#web/ui/kabar.ts'
 import { useReply } from '#web/use-reply.ts'
+import { LetterAsked } from './LetterAsked.tsx'
 import { useCetakan } from './use-cetakan.ts'
 
 interface AllSuratDialogProps {
@@ -17,20 +22,37 @@ interface AllSuratDialogProps {
 /** Says to how many a letter goes before it is made: each takes a number of the office's book, and none comes back. */
 export function AllSuratDialog({ surat, saringan, onClose }: AllSuratDialogProps) {
   const cetakan = useCetakan('lapis')
-  const query = { ...saringan, surat }
-  const penerima = useReply('GET /api/surat/penerima', { queryKey: ['penerima-surat', query], query, gcTime: 0 })
+  const [asked, setAsked] = useState<Asked>({})
+  const reason = asked.alasan_tanpa_sp ? ('ya' as const) : undefined
+  const query = { ...saringan, surat, beralasan: reason }
+  const penerima = useReply('GET /api/surat/penerima', {
+    ...{ queryKey: ['penerima-surat', query], query, gcTime: 0 },
+    placeholderData: keepPreviousData,
+  })
   const banyak = penerima.data?.total
   const kosong = penerima.data?.kosong
+  const missing = penerima.data?.tanpa_sebelumnya
+  const keys: AskedKey[] = [
+    ...(penerima.data?.ditanya ?? []),
+    ...(missing?.total ? (['alasan_tanpa_sp'] as const) : []),
+  ]
   return (
     <Dialog
       onClose={onClose}
       judul={labelSurat[surat]}
       label={banyak ? `Buat ${formatFigure(banyak)} surat` : 'Buat surat'}
       working={cetakan.isPending || penerima.isPending}
-      nonaktif={!banyak}
+      nonaktif={!banyak || penerima.isPlaceholderData}
+      berubah={Object.values(asked).some(Boolean)}
       galat={cetakan.error ?? penerima.error}
       onAgree={() =>
-        void cetakan.buat({ jenis: 'surat', surat, saringan, ...(kosong ? { kosong: kosong.total } : {}) })
+        void cetakan.buat({
+          jenis: 'surat',
+          surat,
+          saringan,
+          ditanya: asked,
+          ...(kosong ? { kosong: kosong.total } : {}),
+        })
       }
     >
       <Text size="sm">
@@ -48,6 +70,16 @@ export function AllSuratDialog({ surat, saringan, onClose }: AllSuratDialogProps
           masih terlalu sedikit untuk diperingatkan.
         </Text>
       ) : null}
+      <Named list={penerima.data?.memenuhi} sebab="tidak disertakan: tidak di bawah batas" />
+      <Named
+        list={missing}
+        sebab={
+          reason
+            ? 'disertakan dengan alasan itu: belum menerima surat peringatan sebelumnya'
+            : 'tidak disertakan: belum menerima surat peringatan sebelumnya'
+        }
+      />
+      <LetterAsked keys={keys} value={asked} galat={inputOf(cetakan.error)} onChange={setAsked} />
       {kosong?.total ? (
         <div>
           <Text size="sm" fw={600}>
@@ -67,7 +99,7 @@ export function AllSuratDialog({ surat, saringan, onClose }: AllSuratDialogProps
         </div>
       ) : null}
       {banyak !== undefined && (saringan.kelompok_id !== undefined || saringan.murabbi_id !== undefined) ? (
-        <Text size="sm">{fromAll()[surat === 'keterangan' ? 'keterangan' : 'peringatan']}</Text>
+        <Text size="sm">{fromAll()[isWarning(surat) ? 'peringatan' : 'keterangan']}</Text>
       ) : null}
       {banyak ? (
         <Text size="sm" c="dimmed">
@@ -79,6 +111,18 @@ export function AllSuratDialog({ surat, saringan, onClose }: AllSuratDialogProps
   )
 }
 
+/** So many, and the first of them by name. */
+function Named({ list, sebab }: { list: { total: number; rows: { nama: string }[] } | undefined; sebab: string }) {
+  if (!list?.total) return null
+  const others = list.total - list.rows.length
+  return (
+    <Text size="sm">
+      {formatFigure(list.total)} mahasantri {sebab} ({list.rows.map(({ nama }) => nama).join(', ')}
+      {others > 0 ? ` dan ${formatFigure(others)} lainnya` : ''}).
+    </Text>
+  )
+}
+
 /** Why they may be others than the list shows. */
 const fromAll = () => ({
   keterangan: kata`Angka pada surat dihitung dari semua kelompok yang diikuti, sehingga dapat berbeda dari daftar ini.`,
@@ -86,7 +130,7 @@ const fromAll = () => ({
 })
 
 function describeRecipients(surat: Surat, saringan: AllSuratDialogProps['saringan'], banyak: number): string {
-  const onlyBelowLimit = surat !== 'keterangan' && saringan.status === undefined
+  const onlyBelowLimit = isWarning(surat) && saringan.status === undefined
   const who = onlyBelowLimit ? 'mahasantri yang tidak memenuhi' : 'mahasantri yang disaring'
   if (banyak === 0) return `Tidak ada ${who}, jadi tidak ada surat.`
   return `Satu surat bagi masing-masing dari ${formatFigure(banyak)} ${who}.`

@@ -1,9 +1,10 @@
 import { ActionIcon, Menu, Text, TextInput } from '@mantine/core'
 import { IconDotsVertical, IconFileText, IconFileTypePdf, IconHash, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { describeNotYetCounted } from '#contract/dokumen/dokumen.ts'
+import { describeAboveLine, describeNotYetCounted } from '#contract/dokumen/dokumen.ts'
+import { ASKED_KEYS, type Asked, type AskedKey } from '#contract/dokumen/letter-asked.ts'
 import { describeMinimal, formatPercent } from '#contract/kehadiran.ts'
-import { labelSurat, type Surat, suratSchema } from '#contract/pengaturan/surat-number.ts'
+import { isWarning, labelSurat, type Surat, suratSchema } from '#contract/pengaturan/surat-number.ts'
 import { ApiError } from '#web/api.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { PartMenu } from '#web/ui/BagianMenu.tsx'
@@ -12,6 +13,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { codeOf, inputOf, messageOf, tellError } from '#web/ui/kabar.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { type LetterSpan, type OrangSurat, usePrintLetter } from './dokumen-queries.ts'
+import { LetterAsked } from './LetterAsked.tsx'
 import { ReprintDialog } from './ReprintDialog.tsx'
 
 /** The letters about one person, over the range of the figures beside it. */
@@ -21,12 +23,12 @@ export function SuratButton({ orang, rentang }: { orang: OrangSurat; rentang: Le
   const query = { periode_id, dari, sampai, kegiatan_id }
   const phone = usePhone()
   const [dialog, setDialog] = useState<'sendiri' | 'ulang' | Surat>()
-  // Nothing is printed before it was seen what would be empty on it.
-  const [emptyFields, setEmptyFields] = useState<string>()
+  // Nothing is printed before it was seen what would be empty on it, and what it asks was answered.
+  const [refusal, setRefusal] = useState<Error>()
   const print = usePrintLetter(orang, query, () => setDialog(undefined))
   const close = () => {
     setDialog(undefined)
-    setEmptyFields(undefined)
+    setRefusal(undefined)
   }
   return (
     <>
@@ -44,11 +46,11 @@ export function SuratButton({ orang, rentang }: { orang: OrangSurat; rentang: Le
         </Menu.Target>
         <Menu.Dropdown>
           {suratSchema.options.map(surat =>
-            surat === 'keterangan' || orang.status === 'tidak_memenuhi' ? (
+            !isWarning(surat) || orang.status === 'tidak_memenuhi' ? (
               <Menu.Item
                 key={surat}
                 leftSection={<IconFileTypePdf size={16} aria-hidden />}
-                onClick={() => print.mutate({ surat }, { onError: error => askOfEmpty(error, surat) })}
+                onClick={() => print.mutate({ surat }, { onError: error => askBefore(error, surat) })}
               >
                 {labelSurat[surat]}
               </Menu.Item>
@@ -74,21 +76,26 @@ export function SuratButton({ orang, rentang }: { orang: OrangSurat; rentang: Le
       {dialog === 'ulang' ? <ReprintDialog id={id} nama={nama} onClose={close} /> : null}
       {dialog === 'sendiri' ? <DialogSurat orang={orang} rentang={query} onClose={close} /> : null}
       {dialog && dialog !== 'ulang' && dialog !== 'sendiri' ? (
-        <WarningDialog surat={dialog} orang={orang} rentang={query} kosong={emptyFields} onClose={close} />
+        <WarningDialog surat={dialog} orang={orang} rentang={query} refusal={refusal} onClose={close} />
       ) : null}
     </>
   )
 
-  function askOfEmpty(error: Error, surat: Surat) {
-    const empty = emptyIn(error)
-    if (empty === undefined) return tellError(error)
-    setEmptyFields(empty)
+  function askBefore(error: Error, surat: Surat) {
+    if (emptyIn(error) === undefined && askedIn(error).length === 0) return tellError(error)
+    setRefusal(error)
     setDialog(surat)
   }
 }
 
 /** What would be empty on a letter that was refused for it. */
 const emptyIn = (error: Error | null) => (codeOf(error) === 'surat.isian_kosong' ? inputOf(error).kosong : undefined)
+
+/** What it asks before it can be printed. */
+const askedIn = (error: Error | null | undefined) => {
+  const refused = error ? inputOf(error) : {}
+  return ASKED_KEYS.filter(key => refused[key] !== undefined)
+}
 
 /** The same for everybody who is filtered; without a filter by status (`disaring`) only those below the limit are warned. */
 export function AllSuratItem({ filtered, onChoose }: { filtered: boolean; onChoose: (surat: Surat) => void }) {
@@ -97,12 +104,12 @@ export function AllSuratItem({ filtered, onChoose }: { filtered: boolean; onChoo
       {labelSurat[surat]}…
     </Menu.Item>
   )
-  const warning = suratSchema.options.filter(surat => surat !== 'keterangan').map(item)
+  const warning = suratSchema.options.filter(isWarning).map(item)
   return (
     <>
       <Menu.Divider />
       <PartMenu judul="Surat bagi semua yang disaring">
-        {item('keterangan')}
+        {suratSchema.options.filter(surat => !isWarning(surat)).map(item)}
         {filtered ? warning : null}
       </PartMenu>
       {filtered ? null : <PartMenu judul="Surat bagi yang tidak memenuhi">{warning}</PartMenu>}
@@ -114,29 +121,44 @@ interface WarningDialogProps {
   surat: Surat
   orang: OrangSurat
   rentang: LetterSpan
-  /** Fields that would print nothing on it. */
-  kosong: string | undefined
+  /** Of the first try: fields that would print nothing on it, or what it asks. */
+  refusal: Error | undefined
   onClose: () => void
 }
 
 /** Asks before a warning goes to somebody who is not below the limit: one slip in the menu, and a number of the book is gone. */
-function WarningDialog({ surat, orang, rentang, kosong, onClose }: WarningDialogProps) {
+function WarningDialog({ surat, orang, rentang, refusal, onClose }: WarningDialogProps) {
   const { nama } = orang.mahasantri
   const cetak = usePrintLetter(orang, rentang, onClose)
-  const empty = emptyIn(cetak.error) ?? kosong
-  const warned = surat !== 'keterangan' && orang.status !== 'tidak_memenuhi'
+  const [asked, setAsked] = useState<Asked>({})
+  // What was answered once stays to be seen beside what is asked next.
+  const [keys, setKeys] = useState(askedIn(refusal))
+  const empty = emptyIn(cetak.error) ?? emptyIn(refusal ?? null)
+  const warned = isWarning(surat) && orang.status !== 'tidak_memenuhi'
+  const asking = askedIn(cetak.error).length > 0
   return (
     <Dialog
       onClose={onClose}
       judul={`${labelSurat[surat]} untuk ${nama}?`}
       label="Tetap buat"
-      kerja={cetak}
-      nonaktif={warned && orang.status === null}
-      onAgree={() => cetak.mutate({ surat, kosong: empty })}
+      working={cetak.isPending}
+      galat={asking || empty !== undefined ? undefined : cetak.error}
+      berubah={Object.values(asked).some(Boolean)}
+      nonaktif={warned && orang.status !== 'peringatan'}
+      onAgree={() =>
+        cetak.mutate(
+          { surat, kosong: empty, ...asked },
+          { onError: error => setKeys([...new Set([...keys, ...askedIn(error)])]) },
+        )
+      }
     >
       {warned ? <Text size="sm">{describeNotBelowLimit(orang)}</Text> : null}
       {empty ? <Text size="sm">Isian ini kosong pada suratnya: {empty}.</Text> : null}
-      {orang.status === null || !warned ? null : (
+      {keys.includes('alasan_tanpa_sp') ? (
+        <Text size="sm">{inputOf(refusal).alasan_tanpa_sp ?? inputOf(cetak.error).alasan_tanpa_sp}</Text>
+      ) : null}
+      <LetterAsked keys={keys} value={asked} galat={inputOf(cetak.error)} onChange={setAsked} />
+      {!warned || orang.status !== 'peringatan' ? null : (
         <Text size="sm" c="dimmed">
           Surat menyebut angka itu. Bila kop lembaga memakai nomor otomatis, nomornya tidak dapat dipakai lagi.
         </Text>
@@ -151,6 +173,8 @@ function DialogSurat({ orang, rentang, onClose }: { orang: OrangSurat; rentang: 
   const [surat, setSurat] = useState<Surat>('keterangan')
   const [nomor, setNumber] = useState('')
   const [kosong, setEmpty] = useState(false)
+  const [asked, setAsked] = useState<Asked>({})
+  const [keys, setKeys] = useState<AskedKey[]>([])
   const cetak = usePrintLetter(orang, rentang, onClose)
   const ditolak = cetak.error instanceof ApiError ? cetak.error.isian?.nomor : undefined
   const empty = emptyIn(cetak.error)
@@ -161,17 +185,21 @@ function DialogSurat({ orang, rentang, onClose }: { orang: OrangSurat; rentang: 
       judul={`Surat untuk ${nama}`}
       label={empty ? 'Tetap unduh' : 'Unduh PDF'}
       working={cetak.isPending}
-      nonaktif={surat !== 'keterangan' && orang.status === null}
-      galat={cetak.error && !ditolak ? messageOf(cetak.error) : undefined}
+      nonaktif={isWarning(surat) && orang.status !== 'tidak_memenuhi' && orang.status !== 'peringatan'}
+      galat={cetak.error && !ditolak && askedIn(cetak.error).length === 0 ? messageOf(cetak.error) : undefined}
       onAgree={submit}
     >
       <ChooseOne
         label="Jenis surat"
         data={suratSchema.options.map(value => ({ value, label: labelSurat[value] }))}
         value={surat}
-        onChange={setSurat}
+        onChange={surat => {
+          setSurat(surat)
+          setKeys([])
+          cetak.reset()
+        }}
       />
-      {surat !== 'keterangan' && orang.status !== 'tidak_memenuhi' ? (
+      {isWarning(surat) && orang.status !== 'tidak_memenuhi' ? (
         <Text size="sm">{describeNotBelowLimit(orang)}</Text>
       ) : null}
       <TextInput
@@ -185,18 +213,22 @@ function DialogSurat({ orang, rentang, onClose }: { orang: OrangSurat; rentang: 
         }}
         error={ditolak ?? (kosong && nomor.trim() === '' ? 'Wajib diisi' : undefined)}
       />
+      <LetterAsked keys={keys} value={asked} galat={inputOf(cetak.error)} onChange={setAsked} />
     </Dialog>
   )
 
   function submit() {
     setEmpty(nomor.trim() === '')
-    if (nomor.trim() !== '') cetak.mutate({ surat, nomor, kosong: empty })
+    if (nomor.trim() === '') return
+    const onError = (error: Error) => setKeys([...new Set([...keys, ...askedIn(error)])])
+    cetak.mutate({ surat, nomor, kosong: empty, ...asked }, { onError })
   }
 }
 
 /** What a warning would say of somebody who is not below the limit. */
 function describeNotBelowLimit({ mahasantri: { nama }, persen, status, batas }: OrangSurat): string {
-  return status === null
-    ? describeNotYetCounted(nama)
+  if (status === null) return describeNotYetCounted(nama)
+  return status === 'memenuhi'
+    ? describeAboveLine(nama)
     : `Kehadiran ${nama} ${formatPercent(persen)}, tidak di bawah batas minimal ${describeMinimal(batas)}.`
 }

@@ -141,6 +141,9 @@ function SuratRow({ surat, onNote }: { surat: Surat; onNote?: () => void }) {
             : penyampaian.map(one => `${labelDelivery[one.cara]} ${formatDate(one.tanggal, 'sedang')}`).join(', ')}
         </span>
         {cetak_ulang ? <span className="text-m faint">{describeReprint(cetak_ulang, zona)}</span> : null}
+        {surat.alasan_tanpa_sp ? (
+          <span className="text-m faint">Tanpa surat peringatan sebelumnya: {surat.alasan_tanpa_sp}</span>
+        ) : null}
       </div>
       <div className={`row wrap gap-8 gap-x-12 ${css.action}`}>
         {tersimpan ? (

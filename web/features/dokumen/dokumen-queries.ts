@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#contract/api.ts'
 import { type CetakanRow, labelDokumen, type OutgoingSurat, type Verifikasi } from '#contract/dokumen/dokumen.ts'
+import type { Asked } from '#contract/dokumen/letter-asked.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { labelSurat, type Surat } from '#contract/pengaturan/surat-number.ts'
 import { formatTime, type Zone } from '#contract/tanggal.ts'
@@ -37,7 +38,7 @@ export const useStartCetakan = () => useChange('POST /api/cetakan', CETAKAN)
 /** A new letter about somebody, as a file. */
 export function usePrintLetter({ mahasantri: { id, nama } }: OrangSurat, rentang: LetterSpan, onDone: () => void) {
   return useMutation({
-    mutationFn: (request: { surat: Surat; nomor?: string; kosong?: string | undefined }) =>
+    mutationFn: (request: Asked & { surat: Surat; nomor?: string; kosong?: string | undefined }) =>
       call('POST /api/laporan/mahasantri/:id/surat', { params: { id }, query: { ...rentang, ...request } }),
     onSuccess: (berkas, { surat }) => {
       saveFile(berkas, `${labelSurat[surat]} ${nama}.pdf`)

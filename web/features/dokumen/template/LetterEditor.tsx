@@ -4,6 +4,7 @@ import '@mantine/tiptap/styles.layer.css'
 import { IconPlus, IconTable } from '@tabler/icons-react'
 import { type Editor, useEditor, useEditorState } from '@tiptap/react'
 import {
+  FIELD_GROUPS,
   FIELD_NAMES,
   factsOf,
   LETTER_PARTS,
@@ -142,9 +143,8 @@ function InsertField({ editor, label, lines }: { editor: Editor | null; label: s
 }
 
 function insertChoices(lines: boolean) {
-  const groups = ['Mahasantri', 'Kehadiran', 'Surat'] as const
   return [
-    ...groups.map(group => ({
+    ...FIELD_GROUPS.map(group => ({
       group,
       items: FIELD_NAMES.filter(nama => factsOf(nama).bagian === group).map(nama => ({
         value: `isian:${nama}`,
