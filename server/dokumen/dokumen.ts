@@ -3,6 +3,7 @@ import type { DokumenKind } from '#contract/dokumen/dokumen.ts'
 import { hijri } from '#contract/hijri.ts'
 import { formatPercent } from '#contract/kehadiran.ts'
 import type { Signatory } from '#contract/pengaturan/kop.ts'
+import type { SheetSignature } from '#contract/tabel.ts'
 import { formatDate, jamIn, todayIn, zoneLabel } from '#contract/tanggal.ts'
 import { isUniqueViolation } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -138,7 +139,7 @@ export function signature(cetak: Cetak, lain: readonly Signer[], tanggal?: strin
 export type Signer = Signature & { sebagai: string }
 
 /** The same in what is no sheet of ours. */
-export function signersOf(cetak: Cetak, lain: readonly Signer[], tanggal?: string): Signature[] {
+export function signersOf(cetak: Cetak, lain: readonly Signer[], tanggal?: string): SheetSignature[] {
   const official = signatoryAt(cetak, 'mengetahui').map((p, i) => ({
     atas: [i === 0 ? 'Mengetahui,' : '', p.jabatan],
     nama: p.nama,

@@ -4,7 +4,9 @@ import { paths, withQuery } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('nobody above the line is warned; who is called is told when and where, and that is asked first', async ({ page }) => {
+test('nobody above the line is warned; who is called is told when and where, and that is asked first', async ({
+  page,
+}) => {
   const headers = { authorization: `Bearer ${await createToken(page.request, 'admin')}` }
   const surat = async () => listSurat.reply.parse(await (await page.request.get(listSurat.path, { headers })).json())
   await loginAs(page, 'admin', withQuery(paths.laporanMahasantri, { status: 'memenuhi' }))
