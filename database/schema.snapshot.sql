@@ -795,7 +795,8 @@ CREATE TABLE surat ( dokumen_id integer primary key references dokumen (id) on d
   kop_surat_id integer not null references kop_surat (id),
   naskah text not null,
   jenis text not null default '',
-  templat_id integer references templat_surat (id));
+  templat_id integer references templat_surat (id),
+  alasan_tanpa_sp text not null default '');
 
 CREATE TABLE syarat_kelulusan ( id integer primary key autoincrement,
   periode_id integer not null references periode (id) on delete cascade,
@@ -900,7 +901,7 @@ CREATE INDEX dokumen_cetakan on dokumen (cetakan_id) where cetakan_id is not nul
 
 CREATE UNIQUE INDEX dokumen_nomor on dokumen (nomor) where nomor <> '';
 
-CREATE INDEX dokumen_surat on dokumen (id) where jenis in ('surat_keterangan','surat_peringatan');
+CREATE INDEX dokumen_surat on dokumen (id) where jenis in ('surat_keterangan','surat_peringatan','surat_lain');
 
 CREATE INDEX hasil_kelulusan_mahasantri on hasil_kelulusan (mahasantri_id);
 
