@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { keSchema } from '#contract/absensi/pertemuan.ts'
 import { istilahField } from '#contract/akun/session.ts'
 import { textFilter } from '#contract/datapokok/orang.ts'
 import { dateSchema, zoneSchema } from '#contract/date-schema.ts'
@@ -66,21 +65,6 @@ export const printRekap = endpoint('POST /api/kelompok/:id/rekap/cetakan', {
   access: 'masuk',
   query: printRekapQuery,
   errors: ['kelompok.not_found', 'kelompok.forbidden', 'kegiatan.not_found', 'dokumen.satu_bulan'],
-})
-
-export const printHadirList = endpoint('POST /api/kelompok/:id/daftar-hadir/cetakan', {
-  ...cetak,
-  summary:
-    'Daftar hadir kosong satu pertemuan, untuk ditandatangani di tempat; yang berlingkaran dapat dipindai kembali.',
-  access: 'masuk',
-  query: z.strictObject({
-    tanggal: dateSchema,
-    kegiatan_id: id,
-    bentuk: z.enum(['tanda_tangan', 'lingkaran']).default('tanda_tangan'),
-    /** Which pertemuan of that kegiatan on that day; a sheet to be signed does not say. */
-    ke: z.coerce.number().pipe(keSchema).default(1),
-  }),
-  errors: ['kelompok.not_found', 'kelompok.forbidden', 'kegiatan.not_found'],
 })
 
 /**

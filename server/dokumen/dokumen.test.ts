@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cancelPertemuan } from '#contract/absensi/pertemuan.ts'
+import { printHadirList } from '#contract/absensi/print-pertemuan.ts'
 import * as api from '#contract/dokumen/dokumen.ts'
 import { formatPercent, type Status } from '#contract/kehadiran.ts'
 import { createLampiran } from '#contract/lampiran.ts'
@@ -319,7 +320,9 @@ describeDatabases('printed documents', t => {
 
     // One that was typed moves the order on; none comes twice.
     expect(await numbered(alif, { surat: 'sp1', nomor: 'B-9/SP1/XI/2026' })).toBe('B-9/SP1/XI/2026')
-    expect(await numbered(azka, { surat: 'sp3' })).toBe('B-010/SP3/XI/2026')
+    expect(await numbered(azka, { surat: 'sp3', alasan_tanpa_sp: 'SP1 dahulu dicatat di kertas' })).toBe(
+      'B-010/SP3/XI/2026',
+    )
     for (const nomor of ['B-9/SP1/XI/2026', 'B-001/S.Ket/XI/2026', 'B-006/S.Ket/XI/2026', 'B-010/S.Ket/XI/2026']) {
       const lagi = await surat(azka, { surat: 'keterangan', nomor })
       expect([lagi.status, Object.keys(lagi.body.isian ?? {})]).toEqual([400, ['nomor']])
@@ -361,7 +364,7 @@ describeDatabases('printed documents', t => {
       'Kepala UPT',
     ])
       expect(keterangan.halaman[0]).toContain(part)
-    const sp = (await surat({ surat: 'sp2' })).halaman[0] ?? ''
+    const sp = (await surat({ surat: 'sp2', alasan_tanpa_sp: 'SP1 dahulu dicatat di kertas' })).halaman[0] ?? ''
     expect(sp).toContain('Surat Peringatan Kedua (SP2)')
     // Without a pattern there is a line to write on.
     expect(sp).toMatch(/Nomor : \.{20,}/)
@@ -369,7 +372,7 @@ describeDatabases('printed documents', t => {
     const { judul, jenis } = await verify(kodeIn(sp))
     expect([jenis, judul.includes('Alif')]).toEqual(['surat_peringatan', false])
 
-    const daftar = await app.as('umar')(api.printHadirList, {
+    const daftar = await app.as('umar')(printHadirList, {
       params: { id: cast.kelompok7 },
       query: { tanggal: TODAY, kegiatan_id: cast.halaqah },
     })

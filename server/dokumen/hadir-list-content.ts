@@ -1,4 +1,4 @@
-import { printHadirList } from '#contract/dokumen/dokumen.ts'
+import { printHadirList } from '#contract/absensi/print-pertemuan.ts'
 import { nameKelompok } from '#contract/identitas.ts'
 import type { Paper } from '#contract/kertas.ts'
 import { mayReadPertemuan } from '#contract/permissions.ts'

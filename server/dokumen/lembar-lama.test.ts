@@ -1,7 +1,7 @@
 /** @module-tag lengkap */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { printPertemuan } from '#contract/absensi/print-pertemuan.ts'
+import { printHadirList, printPertemuan } from '#contract/absensi/print-pertemuan.ts'
 import * as api from '#contract/dokumen/dokumen.ts'
 import { printOnePendamping } from '#contract/laporan/one-pendamping.ts'
 import { printWeekSummary } from '#contract/laporan/week-summary.ts'
@@ -74,7 +74,7 @@ describeDatabases('sheets that were printed before', t => {
     const oktober = { dari: '2026-10-01', sampai: '2026-10-31' }
     await printed(admin(api.printRekap, { params: kelompok, query: { bentuk: 'harian', ...oktober } }))
     const tanggal = { tanggal: '2026-11-28', kegiatan_id: cast.halaqah }
-    await printed(admin(api.printHadirList, { params: kelompok, query: tanggal }))
+    await printed(admin(printHadirList, { params: kelompok, query: tanggal }))
     const held = history.pertemuanList.find(p => p.ditiadakan === null && p.marks.size > 2)
     await printed(admin(printPertemuan, { params: { id: held?.id ?? 0 } }))
     for (const surat of ['keterangan', 'sp1'] as const)

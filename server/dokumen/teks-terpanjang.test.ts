@@ -2,12 +2,11 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { confirmPertemuan } from '#contract/absensi/konfirmasi.ts'
-import { printPertemuan } from '#contract/absensi/print-pertemuan.ts'
+import { printHadirList, printPertemuan } from '#contract/absensi/print-pertemuan.ts'
 import { downloadDataOrang } from '#contract/dokumen/data-orang.ts'
 import {
   DOKUMEN_KIND,
   type DokumenKind,
-  printHadirList,
   printHonor,
   printKelulusan,
   printOutgoing,

@@ -1,3 +1,4 @@
+import { printHadirList } from '#contract/absensi/print-pertemuan.ts'
 import * as delivery from '#contract/dokumen/delivery.ts'
 import * as api from '#contract/dokumen/dokumen.ts'
 import * as templat from '#contract/dokumen/letter-template.ts'
@@ -112,7 +113,7 @@ export const rows = [
   }),
 
   access(api.printRekap, { input: ({ kelompok7 }) => ({ params: { id: kelompok7 } }), expect: ownKelompok }),
-  access(api.printHadirList, {
+  access(printHadirList, {
     input: ({ kelompok7, halaqah }) => ({
       params: { id: kelompok7 },
       query: { tanggal: TODAY, kegiatan_id: halaqah },

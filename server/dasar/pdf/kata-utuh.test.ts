@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { printHadirList, printSurat } from '#contract/dokumen/dokumen.ts'
+import { printHadirList } from '#contract/absensi/print-pertemuan.ts'
+import { printSurat } from '#contract/dokumen/dokumen.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
