@@ -1,5 +1,5 @@
 import { type PrintRekapQuery, printRekap, type RekapShape } from '#contract/dokumen/dokumen.ts'
-import { nameKelompok } from '#contract/identitas.ts'
+import { nameKelompok, titledName } from '#contract/identitas.ts'
 import { describeFormula, describeMinimal, labelStatus, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
 import { describeCancelled, describeLibur, isOneMonth } from '#contract/laporan/daily-rekap.ts'
 import type { Rekap, RekapColumn, RekapRow } from '#contract/laporan/rekap.ts'
@@ -50,7 +50,7 @@ export async function rekapDokumen(db: Db, cetak: Cetak, kelompokId: number, que
   const rekap = await readRekap(db, user, kelompokId, { ...range, mode: bentuk }, now)
   requireOneMonth(bentuk, rekap)
   const [markers, waktu, semua, told] = await Promise.all([
-    listMarkers(db, rekap),
+    listMarkers(db, user, rekap),
     listPrintedTimes(db, kelompokId, rekap.kegiatan?.id ?? null, earlierOf(rekap.sampai, rekap.hari_ini)),
     seesAll(db, user, kelompokId, rekap.hari_ini),
     readTold(db, user, rekap, { kelompok_id: kelompokId }),
@@ -85,12 +85,16 @@ export async function rekapDokumen(db: Db, cetak: Cetak, kelompokId: number, que
 }
 
 /** Who signs a recap for its kelompok: murabbi and pendamping of its last day. */
-export async function listMarkers(db: Db, { kelompok: { id }, sampai, hari_ini, kolom }: Rekap) {
+export async function listMarkers(db: Db, user: User, { kelompok: { id }, sampai, hari_ini, kolom, ...rekap }: Rekap) {
   const last = earlierOf(sampai, hari_ini)
   const pengasuh = await listPengasuhOn(db, id, last)
   // A recap of a file is older than the assignments: then whoever is nearest signs, and nobody's line stays empty without need.
   const nearest = kolom.some(k => k.berkas) ? await listNearestPengasuh(db, id, last) : []
-  return (['murabbi', 'pendamping'] as const).map(as => markerOf([...pengasuh, ...nearest], as))
+  const all = [...pengasuh, ...nearest]
+  // Whoever has left the kelompok is not told who came after.
+  const known = new Set([...rekap.murabbi, ...rekap.pendamping])
+  const shown = (await seesAll(db, user, id, hari_ini)) ? all : all.filter(one => known.has(titledName(one)))
+  return (['murabbi', 'pendamping'] as const).map(as => markerOf(shown, as))
 }
 
 /** The days 1–31 are those of one month. */
