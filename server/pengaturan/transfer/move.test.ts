@@ -45,7 +45,8 @@ test.each([
     let ke = 1
     const lines: string[] = []
     const during = [
-      () => fillIn(app.as('umar'), { ...sheet, ke: ++ke }, inOrder(cast.putra, 'AAHHH')),
+      // The nineteenth is left for what comes after.
+      () => (ke < 18 ? fillIn(app.as('umar'), { ...sheet, ke: ++ke }, inOrder(cast.putra, 'AAHHH')) : undefined),
       // What one had is another one's now: no order of single rows would do.
       () => db.transaction().execute(tx => swapNim(tx, cast)),
       () => db.deleteFrom('langkah_kedua').execute(),
