@@ -6,7 +6,9 @@ import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('all kelompok of the periode come in one workbook, a sheet each', async ({ page }) => {
+test('all kelompok of the periode come in one workbook, a sheet each, and what stands beside them', async ({
+  page,
+}) => {
   await loginAs(page, 'admin', paths.absensiRekap(1))
   await page.getByRole('button', { name: 'Format lain' }).click()
   const waiting = page.waitForEvent('download')
@@ -20,6 +22,8 @@ test('all kelompok of the periode come in one workbook, a sheet each', async ({ 
     'Kelompok 3',
     'Kelompok 4',
     'Kelompok 5',
+    'Pertemuan',
+    'Catatan',
   ])
 })
 
