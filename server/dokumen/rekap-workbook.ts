@@ -26,7 +26,10 @@ export async function rekapWorkbook(
   const signed: TableSheet<RekapRow>[] = []
   const notes: RekapNote[] = []
   for (const rekap of rekapList) {
-    signed.push({ ...rekapLembar(rekap, lembaga), signatures: signersOf(cetak, await listMarkers(db, cetak.user, rekap)) })
+    signed.push({
+      ...rekapLembar(rekap, lembaga),
+      signatures: signersOf(cetak, await listMarkers(db, cetak.user, rekap)),
+    })
     notes.push(...(await readRekapNotes(db, rekap)))
     // SQLite answers at once: nobody else would have a turn until all are read.
     await setImmediate()
