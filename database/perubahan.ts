@@ -22,6 +22,7 @@ export const TRACKED_TABLES = {
   spj: { kunci: ['id'] },
   tarif_pph: { kunci: ['mulai'] },
   templat_kolom: { kunci: ['jenis', 'urutan'] },
+  jenis_surat: { kunci: ['id'] },
   privasi: { kunci: ['id'] },
   pengiriman: { kunci: ['id'], rahasia: ['sandi'] },
   awal_bulan: { kunci: ['tahun', 'bulan'] },

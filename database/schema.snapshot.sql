@@ -217,6 +217,14 @@ CREATE TABLE jenis_dorongan ( akun_id integer not null references akun (id) on d
   aktif integer not null,
   primary key (akun_id, jenis));
 
+CREATE TABLE jenis_surat ( id integer primary key autoincrement,
+  nama text not null,
+  kode text not null,
+  bentuk text not null check (bentuk in ('judul','dinas')),
+  arsip smallint not null check (arsip in (0, 1)),
+  akun_id integer not null references akun (id),
+  created_at integer not null);
+
 CREATE TABLE job ( id integer primary key autoincrement,
   name text not null,
   payload text not null,
@@ -796,7 +804,8 @@ CREATE TABLE surat ( dokumen_id integer primary key references dokumen (id) on d
   naskah text not null,
   jenis text not null default '',
   templat_id integer references templat_surat (id),
-  alasan_tanpa_sp text not null default '');
+  alasan_tanpa_sp text not null default '',
+  jenis_surat_id integer references jenis_surat (id));
 
 CREATE TABLE syarat_kelulusan ( id integer primary key autoincrement,
   periode_id integer not null references periode (id) on delete cascade,
@@ -923,6 +932,8 @@ CREATE INDEX izin_mahasantri on izin (mahasantri_id, keadaan);
 
 CREATE INDEX jadwal_kelompok on jadwal (kelompok_id);
 
+CREATE INDEX jenis_surat_akun on jenis_surat (akun_id);
+
 CREATE INDEX job_queue on job (queue, id) where queue <> '';
 
 CREATE INDEX jumlah_mahasantri on jumlah (mahasantri_id, bulan);
@@ -1020,6 +1031,8 @@ CREATE INDEX session_akun on session (akun_id);
 CREATE INDEX sk_kelulusan_akun on sk_kelulusan (akun_id);
 
 CREATE INDEX sk_kelulusan_periode on sk_kelulusan (periode_id);
+
+CREATE INDEX surat_jenis_surat on surat (jenis_surat_id) where jenis_surat_id is not null;
 
 CREATE INDEX surat_mahasantri on surat (mahasantri_id);
 

@@ -1045,6 +1045,19 @@ export interface Database {
     templat_id: Generated<number | null>
     /** Of a warning without the one before it: why; else ''. */
     alasan_tanpa_sp: Generated<string>
+    /** Of which kind of the office's own; null of ours. */
+    jenis_surat_id: Generated<number | null>
+  }
+
+  /** A kind of letter that the office has made; its templates are those of 'jenis-<id>'. */
+  jenis_surat: Made & {
+    nama: string
+    /** In the numbers of its letters. */
+    kode: string
+    /** Of a template that was not written yet. */
+    bentuk: 'judul' | 'dinas'
+    /** Chosen no more. */
+    arsip: Flag
   }
 
   /** A template of letters each time it was saved: the last of its kind holds. */

@@ -51,6 +51,7 @@ import { orangRoutes } from './datapokok/orang/orang.routes.ts'
 import { peranLainRoutes } from './datapokok/peran-lain/peran-lain.routes.ts'
 import { cetakanRoutes } from './dokumen/cetakan/cetakan.routes.ts'
 import { dokumenRoutes } from './dokumen/dokumen.routes.ts'
+import { letterKindRoutes } from './dokumen/letter-kind/letter-kind.routes.ts'
 import { penggabunganRoutes } from './dokumen/penggabungan/penggabungan.routes.ts'
 import { penghapusanRoutes } from './dokumen/penghapusan/penghapusan.routes.ts'
 import { retensiRoutes } from './dokumen/retensi/retensi.routes.ts'
@@ -228,6 +229,7 @@ function serveFloors(
   // dokumen
   dokumenRoutes(serve, origin)
   templateRoutes(serve, origin)
+  letterKindRoutes(serve)
   cetakanRoutes(serve, wake)
   penghapusanRoutes(serve, db, cadangan?.folder, origin)
   penggabunganRoutes(serve)

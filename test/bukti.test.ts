@@ -75,7 +75,7 @@ const TAKES_AWAY: Record<string, readonly string[]> = {
   ],
   'refused once anything hangs on it; the Riwayat perubahan brings it back': [
     ...['jadwal/:id', 'keanggotaan/:id', 'kegiatan/:id', 'kelompok/:id', 'libur/:id', 'periode/:id'],
-    'surat/:kode/penyampaian/:cara',
+    ...['surat/:kode/penyampaian/:cara', 'jenis-surat/:id'],
     ...['mahasantri/:id', 'murabbi/:id', 'pendamping/:id', 'penugasan-murabbi/:id', 'penugasan-pendamping/:id'],
   ],
   'a decision that can be made again, its history stays': [

@@ -9,8 +9,8 @@ export async function takeJobsAway(db: Db): Promise<void> {
       ? sql`drop trigger ${sql.table(`job_${name}`)}`
       : sql`drop function ${sql.table(`job_${name}`)} cascade`
     ).execute(db)
-  await sql`drop index surat_templat`.execute(db)
-  for (const column of ['templat_id', 'jenis', 'alasan_tanpa_sp'])
+  for (const index of ['surat_templat', 'surat_jenis_surat']) await sql`drop index ${sql.table(index)}`.execute(db)
+  for (const column of ['templat_id', 'jenis', 'alasan_tanpa_sp', 'jenis_surat_id'])
     await sql`alter table surat drop column ${sql.ref(column)}`.execute(db)
   await sql`alter table riwayat add column action_id text not null default ''`.execute(db)
   await sql`update riwayat set action_id = coalesce(
@@ -21,6 +21,7 @@ export async function takeJobsAway(db: Db): Promise<void> {
   const kelulusan = ['hasil_kelulusan', 'pencabutan_sk', 'sk_kelulusan', 'putusan_kelulusan', 'nilai_kelulusan']
   const others = [
     'templat_surat',
+    'jenis_surat',
     'templat_kolom',
     'tarif_pph',
     'spj',

@@ -99,7 +99,13 @@ export const printSurat = endpoint('POST /api/laporan/mahasantri/:id/surat', {
     kegiatan_id: laporanMahasantriQuery.shape.kegiatan_id,
   }),
   errors: [
-    ...['mahasantri.not_found', 'periode.not_found', 'kegiatan.not_found', 'surat.belum_dihitung'],
+    ...[
+      'mahasantri.not_found',
+      'periode.not_found',
+      'kegiatan.not_found',
+      'surat.belum_dihitung',
+      'surat.belum_ditulis',
+    ],
     ...['surat.isian_kosong', 'surat.tidak_di_bawah', 'surat.tanpa_sebelumnya'],
   ],
 })
@@ -249,7 +255,10 @@ export const startCetakan = endpoint('POST /api/cetakan', {
   body: cetakanChoice,
   reply: cetakanRow,
   status: 202,
-  errors: ['periode.not_found', 'kegiatan.not_found', 'cetakan.forbidden', 'cetakan.penuh', 'surat.isian_kosong'],
+  errors: [
+    ...['periode.not_found', 'kegiatan.not_found', 'cetakan.forbidden', 'cetakan.penuh', 'surat.isian_kosong'],
+    'surat.belum_ditulis',
+  ],
   perMinute: 30,
 })
 

@@ -2,19 +2,20 @@ import * as z from 'zod'
 import { endpoint, file, id } from '#contract/endpoint.ts'
 import { number, optionalText, required, requiredText } from '#contract/isian.ts'
 import type { Word } from '#contract/istilah.ts'
-import { labelSurat } from '#contract/pengaturan/surat-number.ts'
+import { labelSurat, type OurSurat, type OwnSurat, ownSurat } from '#contract/pengaturan/surat-number.ts'
 import { PDF } from './dokumen.ts'
 import { ASKED_LABEL } from './letter-asked.ts'
 
 // What a letter says is a document of the office's own: paragraphs and lists as the block editor keeps them, in which whatever
 // differs from letter to letter is a node of its own. Nothing of a text is ever parsed, so that a name may hold what it likes.
 
-/** Letters that have a template. Of whom nothing is counted a surat keterangan says something else altogether. */
-export const TEMPLATE_KINDS = [
+/** Of ours those that have a template. Of whom nothing is counted a surat keterangan says something else altogether. */
+export const OUR_TEMPLATES = [
   ...(['keterangan', 'keterangan_belum', 'pemberitahuan', 'panggilan', 'undangan', 'sp1', 'sp2', 'sp3'] as const),
 ] as const
-export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
-export const labelTemplate: Record<TemplateKind, string> = {
+export type OurTemplate = OurSurat | 'keterangan_belum'
+export type TemplateKind = OurTemplate | OwnSurat
+export const labelTemplate: Record<OurTemplate, string> = {
   ...labelSurat,
   keterangan_belum: 'Surat keterangan, belum ada pertemuan yang dihitung',
 }
@@ -95,7 +96,7 @@ export const PART_FIELDS: Partial<Record<LetterPart, readonly LetterField[]>> = 
 }
 
 /** What a letter of a kind must say, whatever the office makes of it: who is called must know when, where and to whom. */
-export const REQUIRED_FIELDS: Partial<Record<TemplateKind, readonly LetterField[]>> = {
+export const REQUIRED_FIELDS: Partial<Record<OurTemplate, readonly LetterField[]>> = {
   panggilan: ['hari', 'pukul', 'tempat', 'menemui'],
 }
 
@@ -243,7 +244,8 @@ export const letterTemplate = z.strictObject({
 })
 export type LetterTemplate = z.output<typeof letterTemplate>
 
-const params = z.strictObject({ jenis: z.enum(TEMPLATE_KINDS, { error: required('Pilih jenis surat') }) })
+export const templateKind = z.union([z.enum(OUR_TEMPLATES), ownSurat], { error: required('Pilih jenis surat') })
+const params = z.strictObject({ jenis: templateKind })
 /** How often it was saved; 0 is ours, as it came. */
 const version = number(0, 100_000, 'Muat ulang halaman ini')
 const savedTemplate = z.object({
@@ -255,15 +257,16 @@ const savedTemplate = z.object({
 })
 
 export const listTemplate = endpoint('GET /api/templat-surat', {
-  summary: 'Jenis surat yang bertemplat, dan siapa yang terakhir mengubahnya.',
+  summary: 'Jenis surat bawaan yang bertemplat, dan siapa yang terakhir mengubahnya.',
   access: ['admin'],
   reply: z.object({
-    rows: z.array(z.object({ jenis: z.enum(TEMPLATE_KINDS), terakhir: savedTemplate.nullable() })),
+    rows: z.array(z.object({ jenis: z.enum(OUR_TEMPLATES), terakhir: savedTemplate.nullable() })),
   }),
 })
 
 const templateReply = z.object({
-  jenis: z.enum(TEMPLATE_KINDS),
+  jenis: templateKind,
+  nama: z.string(),
   version: z.int(),
   templat: letterTemplate,
   /** It says what ours says. */
@@ -279,7 +282,7 @@ export const getLetterTemplate = endpoint('GET /api/templat-surat/:jenis', {
   params,
   query: z.strictObject({ versi: z.coerce.number().pipe(version).optional() }),
   reply: templateReply,
-  errors: ['templat_surat.not_found'],
+  errors: ['templat_surat.not_found', 'jenis_surat.not_found'],
 })
 
 export const saveTemplate = endpoint('PUT /api/templat-surat/:jenis', {
@@ -289,7 +292,7 @@ export const saveTemplate = endpoint('PUT /api/templat-surat/:jenis', {
   params,
   body: z.strictObject({ version, templat: letterTemplate.nullable() }),
   reply: templateReply,
-  errors: ['templat_surat.stale'],
+  errors: ['templat_surat.stale', 'jenis_surat.not_found'],
 })
 
 export const previewTemplate = endpoint('POST /api/templat-surat/:jenis/pratinjau', {
@@ -298,6 +301,6 @@ export const previewTemplate = endpoint('POST /api/templat-surat/:jenis/pratinja
   params,
   body: z.strictObject({ templat: letterTemplate, mahasantri_id: id }),
   reply: file(PDF),
-  errors: ['mahasantri.not_found'],
+  errors: ['mahasantri.not_found', 'jenis_surat.not_found'],
   perMinute: 60,
 })

@@ -1,12 +1,15 @@
 import * as z from 'zod'
 import { required } from '#contract/isian.ts'
 
-/** The letters about one mahasantri. */
-export const suratSchema = z.enum(['keterangan', 'pemberitahuan', 'panggilan', 'undangan', 'sp1', 'sp2', 'sp3'], {
-  error: required('Pilih jenis surat'),
-})
+/** The letters that come with Hadir, each about one mahasantri. */
+export const ourSurat = z.enum(['keterangan', 'pemberitahuan', 'panggilan', 'undangan', 'sp1', 'sp2', 'sp3'])
+export type OurSurat = z.infer<typeof ourSurat>
+/** 'jenis-3': a kind that the office has made. */
+export const ownSurat = z.templateLiteral(['jenis-', z.string().regex(/^[1-9]\d{0,8}$/)])
+export type OwnSurat = z.infer<typeof ownSurat>
+export const suratSchema = z.union([ourSurat, ownSurat], { error: required('Pilih jenis surat') })
 export type Surat = z.infer<typeof suratSchema>
-export const labelSurat: Record<Surat, string> = {
+export const labelSurat: Record<OurSurat, string> = {
   keterangan: 'Surat keterangan kehadiran',
   pemberitahuan: 'Pemberitahuan kepada wali',
   panggilan: 'Panggilan orang tua/wali',
@@ -16,9 +19,23 @@ export const labelSurat: Record<Surat, string> = {
   sp3: 'Surat peringatan III (SP3)',
 }
 
+/** What is known of a kind of the office's own wherever letters are chosen, named or numbered. */
+export interface OwnKind {
+  kunci: OwnSurat
+  nama: string
+  /** In the number of its letters, as 'S.Ket' is in those of a surat keterangan. */
+  kode: string
+}
+
+/** What a kind is called; of one that nobody knows any more 'Surat'. */
+export function nameOfSurat(surat: Surat, own: readonly Pick<OwnKind, 'kunci' | 'nama'>[]): string {
+  const ours = ourSurat.safeParse(surat)
+  return ours.success ? labelSurat[ours.data] : (own.find(({ kunci }) => kunci === surat)?.nama ?? 'Surat')
+}
+
 /** Those that must have gone before, the first one first. */
-const BEFORE: Partial<Record<Surat, readonly Surat[]>> = { sp1: [], sp2: ['sp1'], sp3: ['sp1', 'sp2'] }
-export const warningsBefore = (surat: Surat): readonly Surat[] => BEFORE[surat] ?? []
+const BEFORE: Partial<Record<Surat, readonly OurSurat[]>> = { sp1: [], sp2: ['sp1'], sp3: ['sp1', 'sp2'] }
+export const warningsBefore = (surat: Surat): readonly OurSurat[] => BEFORE[surat] ?? []
 /** It warns: not who is above the line, and not of what is not counted. */
 export const isWarning = (surat: Surat) => surat in BEFORE
 
@@ -27,10 +44,17 @@ export const isWarning = (surat: Surat) => surat in BEFORE
 const CONTENT = ['nomor', 'jenis', 'bulan', 'tahun'] as const
 const TANDA = /\{([^{}]*)\}/g
 /** As it is written in letters of offices. */
-const ABBREVIATION: Record<Surat, string> = {
+const ABBREVIATION: Record<OurSurat, string> = {
   ...{ keterangan: 'S.Ket', pemberitahuan: 'S.Pbt', panggilan: 'S.Pgl', undangan: 'S.Und' },
   ...{ sp1: 'SP1', sp2: 'SP2', sp3: 'SP3' },
 }
+/** What stands for {jenis} in the number of a letter of this kind. */
+export function codeOfSurat(surat: Surat, own: readonly OwnKind[]): string {
+  const ours = ourSurat.safeParse(surat)
+  return ours.success ? ABBREVIATION[ours.data] : (own.find(({ kunci }) => kunci === surat)?.kode ?? '')
+}
+/** All that may stand there. */
+export const codesOf = (own: readonly OwnKind[]) => [...Object.values(ABBREVIATION), ...own.map(({ kode }) => kode)]
 const MONTH = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
 /** Beyond it, a number that was typed is not taken for one of the running ones. */
 const LARGEST = 1_000_000
@@ -48,19 +72,23 @@ export function checkPattern(pattern: string): string | undefined {
 }
 
 /** '{nomor}/{jenis}/{bulan}/{tahun}' -> '013/S.Ket/XI/2026' */
-export function writeNumber(pattern: string, surat: Surat, tanggal: string, nomor: number): string {
-  return content(pattern, surat, tanggal, String(nomor).padStart(3, '0'))
+export function writeNumber(pattern: string, kode: string, tanggal: string, nomor: number): string {
+  return content(pattern, kode, tanggal, String(nomor).padStart(3, '0'))
 }
 
 /**
  * Reads the running number in one that was typed, when it is written by the pattern in whatever case, with or without zeros and
  * spaces, of whatever letter and month of this year: they all share one order.
  */
-export function numberReader(pattern: string, tanggal: string): (tertulis: string) => number | undefined {
+export function numberReader(
+  pattern: string,
+  tanggal: string,
+  codes: readonly string[],
+): (tertulis: string) => number | undefined {
   const around = new Set(
-    suratSchema.options.flatMap(surat =>
+    codes.flatMap(kode =>
       MONTH.map((_, i) =>
-        fold(content(pattern, surat, `${tanggal.slice(0, 4)}-${String(i + 1).padStart(2, '0')}-01`, '\n')),
+        fold(content(pattern, kode, `${tanggal.slice(0, 4)}-${String(i + 1).padStart(2, '0')}-01`, '\n')),
       ),
     ),
   )
@@ -81,10 +109,10 @@ function fold(teks: string): string {
   return teks.replace(/[^\S\n]/g, '').toLowerCase()
 }
 
-function content(pattern: string, surat: Surat, tanggal: string, nomor: string): string {
+function content(pattern: string, kode: string, tanggal: string, nomor: string): string {
   const nilai: Record<string, string> = {
     nomor,
-    jenis: ABBREVIATION[surat],
+    jenis: kode,
     bulan: MONTH[Number(tanggal.slice(5, 7)) - 1] ?? '',
     tahun: tanggal.slice(0, 4),
   }

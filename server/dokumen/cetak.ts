@@ -7,6 +7,7 @@ import type { User } from '#server/dasar/http/user.ts'
 import { listSetMonths } from '#server/pengaturan/awal-bulan/month-start.ts'
 import { readKop } from '#server/pengaturan/kop/kop.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
+import { listLetterKinds, type OwnLetterKind } from './letter-kind/letter-kind.ts'
 
 /** What is the same on every sheet that somebody prints now. */
 export interface Cetak {
@@ -17,16 +18,19 @@ export interface Cetak {
   zona: Zone
   /** The Hijri months that the office has set. */
   awalBulan: readonly MonthStart[]
+  /** Kinds of letters of the office's own, archived ones too: they stand in numbers. */
+  ownKinds: readonly OwnLetterKind[]
   origin: string
 }
 
 export async function readPrint(db: Db, user: User, now: number, origin: string): Promise<Cetak> {
-  const [kop, { lembaga, zona_waktu }, awalBulan] = await Promise.all([
+  const [kop, { lembaga, zona_waktu }, awalBulan, ownKinds] = await Promise.all([
     readKop(db),
     getPengaturan(db),
     listSetMonths(db),
+    listLetterKinds(db),
   ])
-  return { user, now, kop, lembaga, zona: zona_waktu, awalBulan, origin }
+  return { user, now, kop, lembaga, zona: zona_waktu, awalBulan, ownKinds, origin }
 }
 
 /** What stands above a sheet, and on which paper. */

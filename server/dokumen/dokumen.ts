@@ -6,7 +6,7 @@ import type { Signatory } from '#contract/pengaturan/kop.ts'
 import type { SheetSignature } from '#contract/tabel.ts'
 import { formatDate, jamIn, todayIn, zoneLabel } from '#contract/tanggal.ts'
 import { isUniqueViolation } from '#database/dialect.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Db, Row, Tx } from '#database/schema.ts'
 import { readLampiran } from '#server/dasar/lampiran/lampiran.ts'
 import type { Block, File, Manuscript, Signature } from '#server/dasar/pdf/naskah.ts'
 import type { SealedPercentage } from '#server/laporan/report.ts'
@@ -38,7 +38,9 @@ export interface Dokumen {
   angka: unknown
   isi: CheckRow[]
   /** A letter: whom it is about, and the number under its title. It is kept to be printed again. */
-  surat?: { mahasantri_id: number; templat_id: number | null; alasan_tanpa_sp: string; nomor: RequestNumber }
+  surat?: Pick<Row<'surat'>, 'mahasantri_id' | 'templat_id' | 'jenis_surat_id' | 'alasan_tanpa_sp'> & {
+    nomor: RequestNumber
+  }
 }
 
 export async function fileOf(

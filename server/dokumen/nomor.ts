@@ -1,4 +1,4 @@
-import { numberReader, type Surat, writeNumber } from '#contract/pengaturan/surat-number.ts'
+import { codeOfSurat, codesOf, numberReader, type Surat, writeNumber } from '#contract/pengaturan/surat-number.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { Invalid } from '#server/dasar/errors.ts'
@@ -14,12 +14,12 @@ export interface RequestNumber {
 
 /** The number of a letter; '' where the office numbers by hand. Throws Invalid for one that another letter bears. */
 export async function giveNumber(tx: Tx, cetak: Cetak, { surat, ketik, urutan }: RequestNumber): Promise<string> {
-  const { pola, tanggal, tahun } = workbook(cetak)
+  const { pola, tanggal, tahun, codes } = workbook(cetak)
   if (ketik === undefined) {
     if (pola === '') return ''
-    return writeNumber(pola, surat, tanggal, urutan ?? (await numberMessage(tx, cetak, 1)))
+    return writeNumber(pola, codeOfSurat(surat, cetak.ownKinds), tanggal, urutan ?? (await numberMessage(tx, cetak, 1)))
   }
-  const typed = numberReader(pola, tanggal)(ketik)
+  const typed = numberReader(pola, tanggal, codes)(ketik)
   // A running number that was passed may be set aside for a file that is being made, or be one that was cancelled.
   if (typed !== undefined && !(await raiseNumber(tx, tahun, typed))) throw UsedNumber()
   if (await isNumberUsed(tx, ketik)) throw UsedNumber()
@@ -28,8 +28,8 @@ export async function giveNumber(tx: Tx, cetak: Cetak, { surat, ketik, urutan }:
 
 /** Sets as many numbers aside as there will be letters, one after the other; the first of them. */
 export async function numberMessage(tx: Tx, cetak: Cetak, banyak: number): Promise<number> {
-  const { pola, tanggal, tahun } = workbook(cetak)
-  const read = numberReader(pola, tanggal)
+  const { pola, tanggal, tahun, codes } = workbook(cetak)
+  const read = numberReader(pola, tanggal, codes)
   const used = (await listNumberOf(tx, tahun)).flatMap(nomor => read(nomor) ?? [])
   for (;;) {
     const awal = await takeNumber(tx, tahun, banyak)
@@ -38,10 +38,10 @@ export async function numberMessage(tx: Tx, cetak: Cetak, banyak: number): Promi
   }
 }
 
-/** By which pattern, and in which year's order, a letter of today is numbered. */
-export function workbook({ kop, zona, now }: Cetak): { pola: string; tanggal: string; tahun: number } {
+/** By which pattern, with which codes in it, and in which year's order, a letter of today is numbered. */
+export function workbook({ kop, zona, now, ownKinds }: Cetak) {
   const tanggal = todayIn(zona, now)
-  return { pola: kop.nomor_surat, tanggal, tahun: Number(tanggal.slice(0, 4)) }
+  return { pola: kop.nomor_surat, tanggal, tahun: Number(tanggal.slice(0, 4)), codes: codesOf(ownKinds) }
 }
 
 export const UsedNumber = () => Invalid({ nomor: 'Nomor ini sudah dipakai surat lain, atau urutannya sudah lewat' })

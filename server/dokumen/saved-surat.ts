@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Verifikasi } from '#contract/dokumen/dokumen.ts'
-import type { Columns, Db, Tx } from '#database/schema.ts'
+import type { Db, Row, Tx } from '#database/schema.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import type { Block, Manuscript, WrittenText } from '#server/dasar/pdf/naskah.ts'
@@ -21,10 +21,7 @@ export interface StoredLetter extends Pick<Manuscript, 'arah' | 'blok' | 'tepi'>
 export async function saveSurat(
   tx: Tx,
   kop: PrintKop,
-  suratList: readonly (Columns<'surat', 'dokumen_id' | 'jenis' | 'templat_id' | 'alasan_tanpa_sp'> & {
-    mahasantri_id: number
-    isi: StoredLetter
-  })[],
+  suratList: readonly (Omit<Row<'surat'>, 'kop_surat_id' | 'naskah'> & { isi: StoredLetter })[],
 ): Promise<void> {
   if (suratList.length === 0) return
   const baris = JSON.stringify(kop.baris)

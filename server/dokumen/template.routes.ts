@@ -5,13 +5,13 @@ import { kopOf, readPrint } from './cetak.ts'
 import { fileOf } from './dokumen.ts'
 import { numbered } from './saved-surat.ts'
 import { previewSurat } from './surat-content.ts'
-import { openTemplate, readTemplateList, storeTemplate } from './template/template.ts'
+import { nameTemplate, openTemplate, readTemplateList, storeTemplate } from './template/template.ts'
 
 export function templateRoutes(serve: Serve, origin: string): void {
   serve(api.listTemplate, ({ db }) => readTemplateList(db))
   serve(api.getLetterTemplate, ({ db, params, query }) => openTemplate(db, params.jenis, query.versi))
-  serve.write(api.saveTemplate, (tx, { user, params, body, now, catat }) => {
-    catat({ templat: api.labelTemplate[params.jenis], ...(body.templat ? {} : { menjadi: 'bawaan' }) })
+  serve.write(api.saveTemplate, async (tx, { user, params, body, now, catat }) => {
+    catat({ templat: await nameTemplate(tx, params.jenis), ...(body.templat ? {} : { menjadi: 'bawaan' }) })
     return storeTemplate(tx, user, now, params.jenis, body)
   })
   // Nothing is kept: it has neither number nor code, and its foot says what it is.
@@ -21,7 +21,7 @@ export function templateRoutes(serve: Serve, origin: string): void {
     const file = await fileOf(db, kopOf(cetak), { judul, penulis: user.nama })
     const kaki = { teks: 'Pratinjau templat: bukan surat, tanpa nomor dan kode', periksa: null }
     return {
-      name: `Pratinjau ${api.labelTemplate[params.jenis]}.pdf`,
+      name: `Pratinjau ${await nameTemplate(db, params.jenis)}.pdf`,
       data: await printPdf(file, [{ arah, kop: true, tepi: 'surat', blok: numbered(blok, ''), kaki }]),
     }
   })

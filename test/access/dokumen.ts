@@ -1,6 +1,7 @@
 import { printHadirList } from '#contract/absensi/print-pertemuan.ts'
 import * as delivery from '#contract/dokumen/delivery.ts'
 import * as api from '#contract/dokumen/dokumen.ts'
+import * as letterKind from '#contract/dokumen/letter-kind.ts'
 import * as templat from '#contract/dokumen/letter-template.ts'
 import * as kop from '#contract/pengaturan/kop.ts'
 import type { Db } from '#database/schema.ts'
@@ -66,6 +67,12 @@ const onFile: AccessRow['input'] = async (cast, db) => {
 }
 const ownFile = { admin: 404, pimpinan: 404, hasan: 404, maryam: 404, umar: 200, aisyah: 404, nobody: 401 }
 
+async function insertLetterKind(cast: Cast, db: Db): Promise<number> {
+  const kind = { nama: 'Surat dispensasi', kode: 'S.Disp', bentuk: 'dinas', arsip: 0 } as const
+  const row = { ...kind, akun_id: cast.akun.admin, created_at: NOW }
+  return (await db.insertInto('jenis_surat').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 const TEMPLATE = templat.letterTemplate.parse({
   judul: 'PERINGATAN',
   isi: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'isian', attrs: { nama: 'nama' } }] }] },
@@ -123,6 +130,23 @@ export const rows = [
   access(api.printSurat, {
     input: ({ putra }) => ({ params: { id: putra[0] }, query: { surat: 'keterangan' } }),
     expect: seesAll,
+  }),
+
+  access(letterKind.listLetterKind, { expect: seesAll }),
+  access(letterKind.createLetterKind, {
+    input: () => ({ body: { nama: 'Surat dispensasi', kode: 'S.Disp', bentuk: 'dinas' } }),
+    expect: { ...adminOnly, admin: 201 },
+  }),
+  access(letterKind.updateLetterKind, {
+    input: async (cast, db) => ({
+      params: { id: await insertLetterKind(cast, db) },
+      body: { nama: 'Surat izin', kode: 'S.Izin', arsip: true },
+    }),
+    expect: adminOnly,
+  }),
+  access(letterKind.deleteLetterKind, {
+    input: async (cast, db) => ({ params: { id: await insertLetterKind(cast, db) } }),
+    expect: adminOnly,
   }),
 
   access(templat.listTemplate, { expect: adminOnly }),

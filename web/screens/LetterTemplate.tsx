@@ -1,4 +1,4 @@
-import { labelTemplate, TEMPLATE_KINDS, type TemplateKind } from '#contract/dokumen/letter-template.ts'
+import { type TemplateKind, templateKind } from '#contract/dokumen/letter-template.ts'
 import { OnlyAdmin } from '#web/features/akun/session/OnlyAdmin.tsx'
 import { TemplateForm } from '#web/features/dokumen/template/TemplateForm.tsx'
 import { useTemplate } from '#web/features/dokumen/template/template-queries.ts'
@@ -10,13 +10,13 @@ import NotFound from './NotFound.tsx'
 
 /** What letters of one kind say. */
 export default function LetterTemplate({ id }: { id: string }) {
-  const jenis = TEMPLATE_KINDS.find(kind => kind === id)
+  const { data: jenis } = templateKind.safeParse(id)
   if (!jenis) return <NotFound />
   return (
     <OnlyAdmin judul="Templat surat">
       {() => (
         <>
-          <PageHeader judul="Templat surat" keterangan={labelTemplate[jenis]} kembali={paths.surat} />
+          <PageHeader judul="Templat surat" kembali={paths.surat} />
           <PageBody>
             <Loaded jenis={jenis} />
           </PageBody>

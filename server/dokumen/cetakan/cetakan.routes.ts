@@ -7,6 +7,7 @@ import {
 } from '#contract/dokumen/dokumen.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import type { Runner } from '#server/dasar/jobs/job.ts'
+import { listLetterKinds, requireChosen } from '#server/dokumen/letter-kind/letter-kind.ts'
 import { deleteCetakan, describeCetakan, listCetakan, readFile, startCetakan } from './cetakan.ts'
 import { listEmptyLetters, listQuestions, NAMED, requireSeenEmpty } from './empty-fields.ts'
 import { readLetterRecipients } from './penerima.ts'
@@ -20,6 +21,7 @@ export function cetakanRoutes(serve: Serve, wake: Runner['wake']): void {
     return row
   })
   serve(countRecipient, async ({ db, user, query: { surat, beralasan: reason, ...saringan }, now }) => {
+    requireChosen(await listLetterKinds(db), surat)
     const recipients = await readLetterRecipients(db, user, surat, saringan, now, { withReason: reason === 'ya' })
     const { baris, belum_dihitung, terlalu_sedikit, memenuhi } = recipients
     const [kosong, questions] = await Promise.all([

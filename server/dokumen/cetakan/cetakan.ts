@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type CetakanChoice, type CetakanRow, suratRecipient } from '#contract/dokumen/dokumen.ts'
-import { labelSurat } from '#contract/pengaturan/surat-number.ts'
+import { nameOfSurat, type OwnKind } from '#contract/pengaturan/surat-number.ts'
 import { mayReadDay, mayReadKelompok, readsEverything } from '#contract/permissions.ts'
 import { formatRange } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -11,6 +11,7 @@ import { kata } from '#server/dasar/istilah.ts'
 import { addJobs } from '#server/dasar/jobs/job.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { describePrintedKegiatan } from '#server/dokumen/describe.ts'
+import { listLetterKinds, requireChosen } from '#server/dokumen/letter-kind/letter-kind.ts'
 import { removeDokumenOf } from '#server/dokumen/pembuat.ts'
 import { requireOneMonth } from '#server/dokumen/rekap-content.ts'
 import { describeReportFilters } from '#server/laporan/describe-filters.ts'
@@ -25,6 +26,8 @@ const PALING_MANY = 5
 /** What is wrong with the request is said now and not in the background. */
 export async function describeCetakan(db: Db, user: User, pilihan: CetakanChoice, now: number): Promise<string> {
   if (pilihan.jenis === 'surat' && !readsEverything(user.peran)) throw Forbidden('cetakan')
+  const own = await listLetterKinds(db)
+  if (pilihan.jenis === 'surat') requireChosen(own, pilihan.surat)
   const { kegiatan_id, ...saringan } = pilihan.jenis === 'rekap_semua' ? pilihan : pilihan.saringan
   const kegiatan = typeof kegiatan_id === 'number' ? kegiatan_id : undefined
   const { periode_id, dari, sampai } = saringan
@@ -32,10 +35,10 @@ export async function describeCetakan(db: Db, user: User, pilihan: CetakanChoice
   const rentang = formatRange(kepala.dari, kepala.sampai)
   if (pilihan.jenis === 'rekap_semua') {
     requireOneMonth(pilihan.bentuk, kepala)
-    return [cetakanName(pilihan), describePrintedKegiatan(kegiatan_id, kepala.kegiatan), rentang].join(', ')
+    return [cetakanName(pilihan, own), describePrintedKegiatan(kegiatan_id, kepala.kegiatan), rentang].join(', ')
   }
   const about = await describeReportFilters(db, user, kepala, filterContent(pilihan))
-  return [cetakanName(pilihan), kepala.kegiatan?.nama, about, rentang].filter(Boolean).join(', ')
+  return [cetakanName(pilihan, own), kepala.kegiatan?.nama, about, rentang].filter(Boolean).join(', ')
 }
 
 function filterContent(pilihan: Exclude<CetakanChoice, { jenis: 'rekap_semua' }>) {
@@ -128,12 +131,12 @@ async function requireCetakan(db: Db, user: User, id: number): Promise<CetakanRo
 }
 
 /** What the file is called in the list of its maker, and by whoever opens it. */
-export function cetakanName(pilihan: CetakanChoice): string {
+export function cetakanName(pilihan: CetakanChoice, own: readonly OwnKind[]): string {
   switch (pilihan.jenis) {
     case 'rekap_semua':
       return kata`Rekap semua kelompok`
     case 'surat':
-      return labelSurat[pilihan.surat]
+      return nameOfSurat(pilihan.surat, own)
     default:
       return reportOf(pilihan.jenis)?.nameOf(pilihan.saringan) ?? ''
   }

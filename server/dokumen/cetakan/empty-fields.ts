@@ -7,11 +7,11 @@ import {
   describeEmptyFields,
   EmptyFields,
   listDoubtful,
-  listGoneSigners,
   listUnanswered,
   readLetterMaterial,
   requireAnswers,
-} from '#server/dokumen/surat-content.ts'
+} from '#server/dokumen/letter/material.ts'
+import { listGoneSigners } from '#server/dokumen/letter/signers.ts'
 import type { ValidTemplate } from '#server/dokumen/template/template.ts'
 import { type RecipientLaporan, readLetterRecipients } from './penerima.ts'
 

@@ -1,5 +1,5 @@
 import type { CetakanChoice } from '#contract/dokumen/dokumen.ts'
-import { type Surat, writeNumber } from '#contract/pengaturan/surat-number.ts'
+import { codeOfSurat, type Surat, writeNumber } from '#contract/pengaturan/surat-number.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import type { ServerClock } from '#server/dasar/http/serve.ts'
@@ -38,7 +38,9 @@ export async function drawCetakan(
   const sumber = await openSource(db, cetak, pilihan)
   const { surat, jumlah } = sumber
   const startNumber = surat && (await write(tx => numberFile(tx, cetak, id, { surat, jumlah })))
-  const printer = startPrinter(await fileOf(db, kopOf(cetak), { judul: cetakanName(pilihan), penulis: user.nama }))
+  const printer = startPrinter(
+    await fileOf(db, kopOf(cetak), { judul: cetakanName(pilihan, cetak.ownKinds), penulis: user.nama }),
+  )
   begin(printer)
   const simpan = createStored(workshop, id)
   let selesai = 0
@@ -106,7 +108,9 @@ async function numberFile(
   const enough = had && had.nomor_tahun === tahun && (had.nomor_akhir ?? 0) - (had.nomor_awal ?? 0) + 1 >= jumlah
   const awal = enough && had.nomor_awal !== null ? had.nomor_awal : await numberMessage(tx, cetak, jumlah)
   const akhir = awal + jumlah - 1
-  const tertulis = [...new Set([awal, akhir])].map(n => writeNumber(pola, surat, tanggal, n))
+  const tertulis = [...new Set([awal, akhir])].map(n =>
+    writeNumber(pola, codeOfSurat(surat, cetak.ownKinds), tanggal, n),
+  )
   await setNumber(tx, id, {
     nomor: tertulis.join(' s.d. '),
     nomor_tahun: tahun,

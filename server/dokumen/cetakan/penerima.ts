@@ -3,7 +3,7 @@ import type { LaporanMahasantriQuery, StatusLaporan } from '#contract/laporan/la
 import { isWarning, type Surat } from '#contract/pengaturan/surat-number.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import { describeMissing, type LackingMonth, readEarlierLetters } from '#server/dokumen/surat-content.ts'
+import { describeMissing, type LackingMonth, readEarlierLetters } from '#server/dokumen/letter/material.ts'
 import { sumEachMonth } from '#server/laporan/hitungan.ts'
 import { type FullLaporan, readLaporanMaterial, statusEnough } from '#server/laporan/laporan-mahasantri.ts'
 import { figureOf } from '#server/laporan/rentang.ts'

@@ -101,6 +101,12 @@ function writeParagraphs(list: readonly Paragraph[], values: LetterValues): Writ
   return joinLines(list.map(one => write(one.content ?? [], values)).filter(one => one !== undefined))
 }
 
+/** Nothing was written between what frames it. */
+export const isBlank = ({ isi }: LetterTemplate) =>
+  isi.content.every(block => block.type === 'paragraph' && !block.content?.some(isSomething))
+const isSomething = (piece: LetterPiece) =>
+  piece.type === 'isian' || (piece.type === 'text' && piece.text.trim() !== '')
+
 /** The fields that a letter prints, in the order of the list. */
 export function listFields({ isi, ...frame }: LetterTemplate): LetterField[] {
   const body = isi.content.flatMap((block): readonly Paragraph[] => {

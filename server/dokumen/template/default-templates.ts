@@ -7,19 +7,28 @@ import {
   type LetterPart,
   type LetterPiece,
   type LetterTemplate,
-  type TemplateKind,
+  type OurTemplate,
 } from '#contract/dokumen/letter-template.ts'
 import { kata } from '#server/dasar/istilah.ts'
 
 type DocumentBlock = LetterDocument['content'][number]
 
 /** Ours: what a letter says for as long as the office has not changed it, in the institution's words. */
-export function defaultTemplate(kind: TemplateKind): LetterTemplate {
+export function defaultTemplate(kind: OurTemplate): LetterTemplate {
   const made = DEFAULTS[kind]()
   return {
     ...{ bentuk: 'judul', lampiran: '', salam: false, tanda_tangan: [FIRST_SIGNER], ...made },
     ...{ kepada: lines(made.kepada ?? []), tembusan: lines(made.tembusan ?? []) },
     isi: { type: 'doc', content: made.isi },
+  }
+}
+
+/** Of a kind of the office's own, until it is written. */
+export function emptyTemplate(judul: string, bentuk: LetterTemplate['bentuk']): LetterTemplate {
+  return {
+    ...{ bentuk, judul, lampiran: '', salam: bentuk === 'dinas', tanda_tangan: [FIRST_SIGNER] },
+    ...{ kepada: lines([]), tembusan: lines([]) },
+    isi: { type: 'doc', content: [{ type: 'paragraph' }] },
   }
 }
 
@@ -32,7 +41,7 @@ interface Default extends Partial<Pick<LetterTemplate, 'bentuk' | 'salam'>> {
 
 const REMARK_CLOSING = 'Surat keterangan ini dibuat untuk dipergunakan sebagaimana mestinya.'
 
-const DEFAULTS: Record<TemplateKind, () => Default> = {
+const DEFAULTS: Record<OurTemplate, () => Default> = {
   keterangan: () => ({
     judul: 'SURAT KETERANGAN KEHADIRAN',
     isi: [

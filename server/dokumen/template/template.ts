@@ -6,9 +6,10 @@ import {
   labelTemplate,
   letterTemplate,
   type listTemplate,
+  OUR_TEMPLATES,
+  type OurTemplate,
   REQUIRED_FIELDS,
   type saveTemplate,
-  TEMPLATE_KINDS,
   type TemplateKind,
   type TemplateReply,
 } from '#contract/dokumen/letter-template.ts'
@@ -17,8 +18,9 @@ import type { Db, Tx } from '#database/schema.ts'
 import { Invalid, NotFound, Stale } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
+import { type OwnLetterKind, requireLetterKind } from '../letter-kind/letter-kind.ts'
 import { listFields } from './compose-letter.ts'
-import { defaultTemplate } from './default-templates.ts'
+import { defaultTemplate, emptyTemplate } from './default-templates.ts'
 import * as templateSql from './template.sql.ts'
 
 /** The template that holds, and its row, which a letter keeps; null of ours. */
@@ -28,13 +30,14 @@ export interface ValidTemplate {
 }
 
 export async function readTemplate(db: Db, kind: TemplateKind): Promise<ValidTemplate> {
-  return contentOf(kind, await templateSql.findTemplate(db, kind))
+  const [own, row] = await Promise.all([ownOf(db, kind), templateSql.findTemplate(db, kind)])
+  return contentOf(beginningOf(kind, own), row)
 }
 
 export async function readTemplateList(db: Db): Promise<Reply<typeof listTemplate>> {
   const rows = await templateSql.listLatestTemplate(db)
   return {
-    rows: TEMPLATE_KINDS.map(jenis => {
+    rows: OUR_TEMPLATES.map(jenis => {
       const last = rows.find(row => row.jenis === jenis)
       return { jenis, terakhir: last ? describeVersion({ ...last, bawaan: last.isi === null ? 1 : 0 }) : null }
     }),
@@ -43,14 +46,24 @@ export async function readTemplateList(db: Db): Promise<Reply<typeof listTemplat
 
 /** As it holds, or as a version of before had it (0: ours). Throws NotFound for one that never was. */
 export async function openTemplate(db: Db, kind: TemplateKind, wanted?: number): Promise<TemplateReply> {
-  const [row, versions] = await Promise.all([
+  const [own, row, versions] = await Promise.all([
+    ownOf(db, kind),
     wanted === 0 ? undefined : templateSql.findTemplate(db, kind, wanted),
     templateSql.listTemplateVersions(db, kind),
   ])
   if (wanted && !row) throw NotFound('templat_surat')
-  const { templat } = contentOf(kind, row)
-  const bawaan = isDeepStrictEqual(templat, defaultTemplate(kind))
-  return { jenis: kind, version: versions[0]?.version ?? 0, templat, bawaan, versi: versions.map(describeVersion) }
+  const beginning = beginningOf(kind, own)
+  const { templat } = contentOf(beginning, row)
+  const bawaan = isDeepStrictEqual(templat, beginning)
+  const nama = nameBy(kind, own)
+  return {
+    jenis: kind,
+    nama,
+    version: versions[0]?.version ?? 0,
+    templat,
+    bawaan,
+    versi: versions.map(describeVersion),
+  }
 }
 
 /** Each saving is a row of its own. Throws Stale when somebody else saved meanwhile. */
@@ -62,8 +75,8 @@ export async function storeTemplate(
   { version, templat }: z.output<typeof saveTemplate.body>,
 ): Promise<TemplateReply> {
   const before = await openTemplate(tx, kind)
-  if (templat) requireFields(kind, templat)
-  const ours = templat === null || isDeepStrictEqual(templat, defaultTemplate(kind))
+  if (templat) requireFields(kind, before.nama, templat)
+  const ours = templat === null || isDeepStrictEqual(templat, beginningOf(kind, await ownOf(tx, kind)))
   const row = { jenis: kind, version: version + 1, isi: ours ? null : JSON.stringify(templat) }
   const isNext = before.version === version
   if (!isNext || !(await templateSql.insertTemplate(tx, { ...row, akun_id: user.id, created_at: now })))
@@ -71,16 +84,31 @@ export async function storeTemplate(
   return openTemplate(tx, kind)
 }
 
-function requireFields(kind: TemplateKind, templat: LetterTemplate): void {
-  const used = listFields(templat)
-  const missing = (REQUIRED_FIELDS[kind] ?? []).filter(name => !used.includes(name))
-  if (missing.length === 0) return
-  const names = missing.map(name => factsOf(name).label(kata)).join(', ')
-  throw Invalid({ isi: `${labelTemplate[kind]} menyebut: ${names}. Sisipkan isiannya.` })
+/** Throws NotFound('jenis_surat') of a kind of the office's own that there is not. */
+export async function nameTemplate(db: Db, kind: TemplateKind): Promise<string> {
+  return nameBy(kind, await ownOf(db, kind))
 }
 
-function contentOf(kind: TemplateKind, row: templateSql.TemplateRow | undefined): ValidTemplate {
-  if (!row?.isi) return { id: row?.id ?? null, templat: defaultTemplate(kind) }
+const isOurs = (kind: TemplateKind): kind is OurTemplate => OUR_TEMPLATES.some(one => one === kind)
+const ownOf = async (db: Db, kind: TemplateKind) => (isOurs(kind) ? null : requireLetterKind(db, kind))
+const nameBy = (kind: TemplateKind, own: OwnLetterKind | null) =>
+  own ? own.nama : isOurs(kind) ? labelTemplate[kind] : ''
+
+/** What it is for as long as nobody has saved another: ours, or one of the office's own with nothing in it. */
+function beginningOf(kind: TemplateKind, own: OwnLetterKind | null): LetterTemplate {
+  return isOurs(kind) ? defaultTemplate(kind) : emptyTemplate(own?.nama ?? '', own?.bentuk ?? 'dinas')
+}
+
+function requireFields(kind: TemplateKind, nama: string, templat: LetterTemplate): void {
+  const used = listFields(templat)
+  const missing = (isOurs(kind) ? (REQUIRED_FIELDS[kind] ?? []) : []).filter(name => !used.includes(name))
+  if (missing.length === 0) return
+  const names = missing.map(name => factsOf(name).label(kata)).join(', ')
+  throw Invalid({ isi: `${nama} menyebut: ${names}. Sisipkan isiannya.` })
+}
+
+function contentOf(beginning: LetterTemplate, row: templateSql.TemplateRow | undefined): ValidTemplate {
+  if (!row?.isi) return { id: row?.id ?? null, templat: beginning }
   return { id: row.id, templat: letterTemplate.parse(JSON.parse(row.isi)) }
 }
 

@@ -57,6 +57,7 @@ export const TABLES: { readonly [T in keyof Database]: TableRole<T> } = {
   izin: owned,
   jadwal: owned,
   jenis_dorongan: owned,
+  jenis_surat: owned,
   // What waits there belongs to rows that come along; their triggers make it anew (0099).
   job: running,
   judul_impor: owned,

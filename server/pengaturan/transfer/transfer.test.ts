@@ -367,6 +367,7 @@ async function fillWorld(db: Db): Promise<void> {
       },
     ],
     kop_surat: [{ sidik: 'a', kertas: 'A4', baris: '[]', logo_id: 1 }],
+    jenis_surat: [{ nama: 'Dispensasi', kode: 'S.Disp', bentuk: 'dinas', arsip: 0, ...made }],
     templat_surat: [{ jenis: 'sp1', version: 1, isi: '{"judul":"A"}', ...made }],
     surat: [{ dokumen_id: 1, mahasantri_id: mahasantri, kop_surat_id: 1, naskah: '{"isi":"\\n\\"kutip\\""}' }],
     cetak_ulang: [{ dokumen_id: 1, ...own }],

@@ -5,12 +5,13 @@ import { formatFigure } from '#contract/angka.ts'
 import type { Api } from '#contract/api.ts'
 import type { Asked, AskedKey } from '#contract/dokumen/letter-asked.ts'
 import type { Query } from '#contract/endpoint.ts'
-import { isWarning, labelSurat, type Surat } from '#contract/pengaturan/surat-number.ts'
+import { isWarning, type Surat } from '#contract/pengaturan/surat-number.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { inputOf } from '#web/ui/kabar.ts'
 import { useReply } from '#web/use-reply.ts'
 import { LetterAsked } from './LetterAsked.tsx'
+import { useLetterKinds } from './letter-kinds.ts'
 import { useCetakan } from './use-cetakan.ts'
 
 interface AllSuratDialogProps {
@@ -22,6 +23,7 @@ interface AllSuratDialogProps {
 /** Says to how many a letter goes before it is made: each takes a number of the office's book, and none comes back. */
 export function AllSuratDialog({ surat, saringan, onClose }: AllSuratDialogProps) {
   const cetakan = useCetakan('lapis')
+  const { nameOf } = useLetterKinds()
   const [asked, setAsked] = useState<Asked>({})
   const reason = asked.alasan_tanpa_sp ? ('ya' as const) : undefined
   const query = { ...saringan, surat, beralasan: reason }
@@ -39,7 +41,7 @@ export function AllSuratDialog({ surat, saringan, onClose }: AllSuratDialogProps
   return (
     <Dialog
       onClose={onClose}
-      judul={labelSurat[surat]}
+      judul={nameOf(surat)}
       label={banyak ? `Buat ${formatFigure(banyak)} surat` : 'Buat surat'}
       working={cetakan.isPending || penerima.isPending}
       nonaktif={!banyak || penerima.isPlaceholderData}

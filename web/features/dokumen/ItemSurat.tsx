@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { describeAboveLine, describeNotYetCounted } from '#contract/dokumen/dokumen.ts'
 import { ASKED_KEYS, type Asked, type AskedKey } from '#contract/dokumen/letter-asked.ts'
 import { describeMinimal, formatPercent } from '#contract/kehadiran.ts'
-import { isWarning, labelSurat, type Surat, suratSchema } from '#contract/pengaturan/surat-number.ts'
+import { isWarning, type Surat } from '#contract/pengaturan/surat-number.ts'
 import { ApiError } from '#web/api.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { PartMenu } from '#web/ui/BagianMenu.tsx'
@@ -14,6 +14,7 @@ import { codeOf, inputOf, messageOf, tellError } from '#web/ui/kabar.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { type LetterSpan, type OrangSurat, usePrintLetter } from './dokumen-queries.ts'
 import { LetterAsked } from './LetterAsked.tsx'
+import { useLetterKinds } from './letter-kinds.ts'
 import { ReprintDialog } from './ReprintDialog.tsx'
 
 /** The letters about one person, over the range of the figures beside it. */
@@ -22,6 +23,7 @@ export function SuratButton({ orang, rentang }: { orang: OrangSurat; rentang: Le
   const { periode_id, dari, sampai, kegiatan_id } = rentang
   const query = { periode_id, dari, sampai, kegiatan_id }
   const phone = usePhone()
+  const { kinds, nameOf } = useLetterKinds()
   const [dialog, setDialog] = useState<'sendiri' | 'ulang' | Surat>()
   // Nothing is printed before it was seen what would be empty on it, and what it asks was answered.
   const [refusal, setRefusal] = useState<Error>()
@@ -45,14 +47,14 @@ export function SuratButton({ orang, rentang }: { orang: OrangSurat; rentang: Le
           )}
         </Menu.Target>
         <Menu.Dropdown>
-          {suratSchema.options.map(surat =>
+          {kinds.map(surat =>
             !isWarning(surat) || orang.status === 'tidak_memenuhi' ? (
               <Menu.Item
                 key={surat}
                 leftSection={<IconFileTypePdf size={16} aria-hidden />}
                 onClick={() => print.mutate({ surat }, { onError: error => askBefore(error, surat) })}
               >
-                {labelSurat[surat]}
+                {nameOf(surat)}
               </Menu.Item>
             ) : (
               <Menu.Item
@@ -60,7 +62,7 @@ export function SuratButton({ orang, rentang }: { orang: OrangSurat; rentang: Le
                 leftSection={<IconFileTypePdf size={16} aria-hidden />}
                 onClick={() => setDialog(surat)}
               >
-                {labelSurat[surat]}…
+                {nameOf(surat)}…
               </Menu.Item>
             ),
           )}
@@ -99,17 +101,18 @@ const askedIn = (error: Error | null | undefined) => {
 
 /** The same for everybody who is filtered; without a filter by status (`disaring`) only those below the limit are warned. */
 export function AllSuratItem({ filtered, onChoose }: { filtered: boolean; onChoose: (surat: Surat) => void }) {
+  const { kinds, nameOf } = useLetterKinds()
   const item = (surat: Surat) => (
     <Menu.Item key={surat} leftSection={<IconFileTypePdf size={16} aria-hidden />} onClick={() => onChoose(surat)}>
-      {labelSurat[surat]}…
+      {nameOf(surat)}…
     </Menu.Item>
   )
-  const warning = suratSchema.options.filter(isWarning).map(item)
+  const warning = kinds.filter(isWarning).map(item)
   return (
     <>
       <Menu.Divider />
       <PartMenu judul="Surat bagi semua yang disaring">
-        {suratSchema.options.filter(surat => !isWarning(surat)).map(item)}
+        {kinds.filter(surat => !isWarning(surat)).map(item)}
         {filtered ? warning : null}
       </PartMenu>
       {filtered ? null : <PartMenu judul="Surat bagi yang tidak memenuhi">{warning}</PartMenu>}
@@ -130,6 +133,7 @@ interface WarningDialogProps {
 function WarningDialog({ surat, orang, rentang, refusal, onClose }: WarningDialogProps) {
   const { nama } = orang.mahasantri
   const cetak = usePrintLetter(orang, rentang, onClose)
+  const { nameOf } = useLetterKinds()
   const [asked, setAsked] = useState<Asked>({})
   // What was answered once stays to be seen beside what is asked next.
   const [keys, setKeys] = useState(askedIn(refusal))
@@ -139,7 +143,7 @@ function WarningDialog({ surat, orang, rentang, refusal, onClose }: WarningDialo
   return (
     <Dialog
       onClose={onClose}
-      judul={`${labelSurat[surat]} untuk ${nama}?`}
+      judul={`${nameOf(surat)} untuk ${nama}?`}
       label="Tetap buat"
       working={cetak.isPending}
       galat={asking || empty !== undefined ? undefined : cetak.error}
@@ -170,6 +174,7 @@ function WarningDialog({ surat, orang, rentang, refusal, onClose }: WarningDialo
 /** A letter that bears the number of the office's own book. */
 function DialogSurat({ orang, rentang, onClose }: { orang: OrangSurat; rentang: LetterSpan; onClose: () => void }) {
   const { nama } = orang.mahasantri
+  const { kinds, nameOf } = useLetterKinds()
   const [surat, setSurat] = useState<Surat>('keterangan')
   const [nomor, setNumber] = useState('')
   const [kosong, setEmpty] = useState(false)
@@ -191,7 +196,7 @@ function DialogSurat({ orang, rentang, onClose }: { orang: OrangSurat; rentang: 
     >
       <ChooseOne
         label="Jenis surat"
-        data={suratSchema.options.map(value => ({ value, label: labelSurat[value] }))}
+        data={kinds.map(value => ({ value, label: nameOf(value) }))}
         value={surat}
         onChange={surat => {
           setSurat(surat)

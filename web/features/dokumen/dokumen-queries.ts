@@ -3,7 +3,7 @@ import type { Api } from '#contract/api.ts'
 import { type CetakanRow, labelDokumen, type OutgoingSurat, type Verifikasi } from '#contract/dokumen/dokumen.ts'
 import type { Asked } from '#contract/dokumen/letter-asked.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import { labelSurat, type Surat } from '#contract/pengaturan/surat-number.ts'
+import type { Surat } from '#contract/pengaturan/surat-number.ts'
 import { formatTime, type Zone } from '#contract/tanggal.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
@@ -11,6 +11,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { useChange } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 import { call } from '../../api.ts'
+import { useLetterKinds } from './letter-kinds.ts'
 
 /** Whom a letter is about, and the figures it will state. */
 export type OrangSurat = Pick<
@@ -37,11 +38,12 @@ export const useStartCetakan = () => useChange('POST /api/cetakan', CETAKAN)
 
 /** A new letter about somebody, as a file. */
 export function usePrintLetter({ mahasantri: { id, nama } }: OrangSurat, rentang: LetterSpan, onDone: () => void) {
+  const { nameOf } = useLetterKinds()
   return useMutation({
     mutationFn: (request: Asked & { surat: Surat; nomor?: string; kosong?: string | undefined }) =>
       call('POST /api/laporan/mahasantri/:id/surat', { params: { id }, query: { ...rentang, ...request } }),
     onSuccess: (berkas, { surat }) => {
-      saveFile(berkas, `${labelSurat[surat]} ${nama}.pdf`)
+      saveFile(berkas, `${nameOf(surat)} ${nama}.pdf`)
       tellDone('Berkas berhasil diunduh')
       onDone()
     },

@@ -1,12 +1,7 @@
 import { Button, Checkbox, Menu, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
-import {
-  type LetterTemplate,
-  labelTemplate,
-  letterTemplate,
-  type TemplateReply,
-} from '#contract/dokumen/letter-template.ts'
+import { type LetterTemplate, letterTemplate, type TemplateReply } from '#contract/dokumen/letter-template.ts'
 import { formatTime } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -22,6 +17,7 @@ import { useLembagaTime } from '#web/ui/session-context.ts'
 import { useInput } from '#web/ui/use-isian.ts'
 import { useNotYetStored } from '#web/ui/use-not-yet-stored.tsx'
 import { LetterSigners } from './LetterSigners.tsx'
+import { FORMS } from './letter-forms.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import css from './template.module.css'
 import { useSaveTemplate } from './template-queries.ts'
@@ -63,7 +59,7 @@ export function TemplateForm({ data, onReload }: TemplateFormProps) {
             save()
           }}
         >
-          <Card judul={labelTemplate[saved.jenis]} keterangan={describeVersion(saved)}>
+          <Card judul={saved.nama} keterangan={describeVersion(saved)}>
             <div className="stack gap-12">
               <ChooseOne label="Bentuk surat" data={FORMS} {...isian.choose('bentuk')} />
               <TextInput label={official ? 'Hal' : 'Judul surat'} withAsterisk {...isian.teks('judul')} />
@@ -109,7 +105,7 @@ export function TemplateForm({ data, onReload }: TemplateFormProps) {
                 ) : null}
               </ErrorNotice>
               <div className="row wrap gap-8 phone-shares">
-                {saved.bawaan ? null : (
+                {saved.bawaan || saved.jenis.startsWith('jenis-') ? null : (
                   <ActionButton variant="default" ikon={IconArrowBackUp} onClick={() => setResetting(true)}>
                     Kembalikan ke bawaan
                   </ActionButton>
@@ -122,7 +118,7 @@ export function TemplateForm({ data, onReload }: TemplateFormProps) {
             </div>
           </Card>
         </form>
-        <TemplatePreview jenis={saved.jenis} templat={isian.nilai} />
+        <TemplatePreview jenis={saved.jenis} nama={saved.nama} templat={isian.nilai} />
       </div>
       {resetting ? (
         <Dialog
@@ -186,13 +182,9 @@ export function TemplateForm({ data, onReload }: TemplateFormProps) {
   }
 }
 
-const FORMS = [
-  { value: 'dinas', label: 'Surat dinas: nomor, lampiran, hal, dan tanggal di atas' },
-  { value: 'judul', label: 'Berjudul di tengah, tanggal di atas tanda tangan' },
-] as const
-
-function describeVersion({ version, bawaan }: TemplateReply): string {
-  return bawaan ? 'bawaan Hadir' : `versi ${version}`
+function describeVersion({ jenis, version, bawaan }: TemplateReply): string {
+  if (bawaan) return jenis.startsWith('jenis-') ? 'belum ditulis' : 'bawaan Hadir'
+  return `versi ${version}`
 }
 
 /** What was saved before, each to be looked at again. */

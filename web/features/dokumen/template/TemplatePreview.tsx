@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { type LetterTemplate, labelTemplate, type TemplateKind } from '#contract/dokumen/letter-template.ts'
+import type { LetterTemplate, TemplateKind } from '#contract/dokumen/letter-template.ts'
 import { call } from '#web/api.ts'
 import { mahasantriSource } from '#web/option-sources.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -16,8 +16,15 @@ import css from './template.module.css'
 
 const parts = [{ options: [], source: mahasantriSource }]
 
+interface TemplatePreviewProps {
+  jenis: TemplateKind
+  /** What that kind is called. */
+  nama: string
+  templat: LetterTemplate
+}
+
 /** The letter as it would be printed about somebody who is there; a phone opens it by itself. */
-export function TemplatePreview({ jenis, templat }: { jenis: TemplateKind; templat: LetterTemplate }) {
+export function TemplatePreview({ jenis, nama, templat }: TemplatePreviewProps) {
   const phone = usePhone()
   const [who, setWho] = useState<string | null>(null)
   const [address, setAddress] = useState<string>()
@@ -50,7 +57,7 @@ export function TemplatePreview({ jenis, templat }: { jenis: TemplateKind; templ
         </div>
         <ErrorNotice form error={preview.error} />
         {address ? (
-          <iframe className={css.paper} title={`Pratinjau ${labelTemplate[jenis]}`} src={address} />
+          <iframe className={css.paper} title={`Pratinjau ${nama}`} src={address} />
         ) : (
           <Text size="sm" c="dimmed">
             Pilih orangnya, lalu tekan Pratinjau: yang tampak ialah surat seperti yang akan dicetak.
@@ -63,7 +70,7 @@ export function TemplatePreview({ jenis, templat }: { jenis: TemplateKind; templ
   function show() {
     preview.mutate(Number(who), {
       onSuccess: file => {
-        if (phone) saveFile(file, `Pratinjau ${labelTemplate[jenis]}.pdf`)
+        if (phone) saveFile(file, `Pratinjau ${nama}.pdf`)
         else setAddress(URL.createObjectURL(file))
       },
     })

@@ -3,7 +3,7 @@ import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type * as z from 'zod'
 import { KOP_ROW, type kopBody } from '#contract/pengaturan/kop.ts'
-import { checkPattern, writeNumber } from '#contract/pengaturan/surat-number.ts'
+import { checkPattern, codeOfSurat, writeNumber } from '#contract/pengaturan/surat-number.ts'
 import { call } from '#web/api.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ChooseOne } from '#web/ui/ChooseOne.tsx'
@@ -127,7 +127,7 @@ export function KopCard({ isian }: { isian: KopField }) {
 function describePattern(pattern: string): string {
   if (pattern.trim() === '' || checkPattern(pattern.trim()) !== undefined)
     return 'Kosong: nomor diisi dengan tangan. Isian: {nomor} dan {tahun}, boleh juga {jenis} dan {bulan}; mulai lagi dari 001 tiap tahun.'
-  return `Contoh: ${writeNumber(pattern.trim(), 'keterangan', '2026-11-21', 13)}. Nomor berlanjut untuk semua surat dan mulai lagi dari 001 tiap tahun.`
+  return `Contoh: ${writeNumber(pattern.trim(), codeOfSurat('keterangan', []), '2026-11-21', 13)}. Nomor berlanjut untuk semua surat dan mulai lagi dari 001 tiap tahun.`
 }
 
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description']

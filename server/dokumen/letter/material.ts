@@ -1,0 +1,139 @@
+import { ASKED_BY_FIELD, type Asked } from '#contract/dokumen/letter-asked.ts'
+import { factsOf } from '#contract/dokumen/letter-template.ts'
+import type { Aturan, Limit, StatusKehadiran, Tally } from '#contract/kehadiran.ts'
+import { type Surat, warningsBefore } from '#contract/pengaturan/surat-number.ts'
+import { todayIn } from '#contract/tanggal.ts'
+import type { Columns, Db } from '#database/schema.ts'
+import { AppError, Conflict, Invalid } from '#server/dasar/errors.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import { readMayRead } from '#server/datapokok/orang/sensitive-data.ts'
+import type { Cetak } from '../cetak.ts'
+import { type EarlierLetter, type LetterOrang, listEarlierLetters, listLetterOrang } from '../surat.sql.ts'
+import { isBlank, listFields } from '../template/compose-letter.ts'
+import { readTemplate, type ValidTemplate } from '../template/template.ts'
+import { listGoneSigners } from './signers.ts'
+import { valuesOf } from './values.ts'
+
+/** Whom a letter is about, and the figures it states. */
+export interface LetterPerson extends Columns<'mahasantri', 'nim' | 'nama' | 'jk' | 'prodi' | 'fakultas'> {
+  mahasantri_id: number
+  kelompok: string
+  hitungan: Tally
+  sesi: number
+  persen: number | null
+  status: StatusKehadiran | null
+  /** In any order; none where the limit is that of the whole range. */
+  bulan_kurang: readonly LackingMonth[]
+}
+
+/** A month ('YYYY-MM') in which somebody was below the limit. */
+export interface LackingMonth {
+  bulan: string
+  persen: number | null
+}
+
+/** Over what the figures were counted. */
+export interface SuratRange {
+  dari: string
+  /** The last day that the letter tells of (`readTold`). */
+  sampai: string
+  hari_ini: string
+  periode: { id: number; nama: string } | null
+  kegiatan: { id: number; nama: string } | null
+  aturan: Aturan
+  batas: Limit
+}
+
+/** By what letters are composed: the template of each, the letters that the same people had before, and what else is known of them. */
+export interface LetterMaterial {
+  of: (isCounted: boolean) => ValidTemplate
+  earlier: ReadonlyMap<number, readonly EarlierLetter[]>
+  known: ReadonlyMap<number, Omit<LetterOrang, 'id'>>
+  /** What was answered for all of them. */
+  asked: Asked
+}
+
+/** What each of these people had before. */
+export async function readEarlierLetters(db: Db, ids: readonly number[]): Promise<LetterMaterial['earlier']> {
+  return Map.groupBy(await listEarlierLetters(db, ids), one => one.mahasantri_id)
+}
+
+/** Of a wali it holds only what the one who prints may read. */
+export async function readLetterMaterial(
+  db: Db,
+  { user, zona, now }: Cetak,
+  surat: Surat,
+  ids: readonly number[],
+  asked: Asked = {},
+): Promise<LetterMaterial> {
+  const [usual, uncounted, earlier, known, mayRead] = await Promise.all([
+    readTemplate(db, surat),
+    surat === 'keterangan' ? readTemplate(db, 'keterangan_belum') : undefined,
+    readEarlierLetters(db, ids),
+    listLetterOrang(db, ids),
+    readMayRead(db, user, ids, todayIn(zona, now)),
+  ])
+  return {
+    asked,
+    of: isCounted => (isCounted ? usual : (uncounted ?? usual)),
+    earlier,
+    known: new Map(
+      known.map(({ id, wali_nama, ...one }) => [id, { ...one, wali_nama: mayRead('wali', id) ? wali_nama : '' }]),
+    ),
+  }
+}
+
+/** 'SP1 dan SP2': warnings that must have gone before this one and did not; '' where there is none. */
+export function describeMissing(surat: Surat, earlier: readonly EarlierLetter[] | undefined): string {
+  const missing = warningsBefore(surat).filter(before => !earlier?.some(one => one.jenis === before))
+  return missing.map(one => one.toUpperCase()).join(' dan ')
+}
+
+/** What this template says of an event, and was not answered. */
+export function listUnanswered({ asked }: Pick<LetterMaterial, 'asked'>, { templat }: ValidTemplate) {
+  const used = listFields(templat)
+  const wanted = (Object.keys(ASKED_BY_FIELD) as (keyof typeof ASKED_BY_FIELD)[]).filter(name => used.includes(name))
+  return wanted.map(name => ASKED_BY_FIELD[name]).filter(key => !asked[key])
+}
+
+/** Throws Conflict where its template holds nothing yet, and Invalid, at the fields that are to be answered. */
+export function requireAnswers(by: Pick<LetterMaterial, 'asked'>, template: ValidTemplate): void {
+  if (isBlank(template.templat))
+    throw Conflict(
+      'surat.belum_ditulis',
+      `Isi surat ‘${template.templat.judul}’ masih kosong. Tulis dahulu templatnya di Pengaturan → Surat.`,
+    )
+  const missing = listUnanswered(by, template)
+  if (missing.length > 0) throw Invalid(Object.fromEntries(missing.map(key => [key, 'Wajib diisi'])))
+}
+
+/** 'Fakultas, Nomor SP1': what would print nothing on this letter; '' where there is none. */
+export function describeEmptyFields(
+  cetak: Cetak,
+  orang: LetterPerson,
+  rentang: SuratRange,
+  by: LetterMaterial,
+): string {
+  const template = by.of(orang.status !== null)
+  const gone = listGoneSigners(cetak, template).map(jabatan => `Penanda tangan ‘${jabatan}’`)
+  const doubtful = listDoubtful(template)
+  if (doubtful.length === 0) return gone.join(', ')
+  const values = valuesOf(cetak, orang, rentang, by)
+  const empty = doubtful.filter(name => values[name].trim() === '')
+  return [...empty.map(name => factsOf(name).label(kata)), ...gone].join(', ')
+}
+
+/** The fields of a letter of which nobody knows before whether they hold something; ours has none. */
+export function listDoubtful({ templat }: ValidTemplate) {
+  const used = listFields(templat)
+  return SOMETIMES_EMPTY.filter(name => used.includes(name))
+}
+
+const SOMETIMES_EMPTY = [
+  ...(['prodi', 'fakultas', 'kelompok', 'wali', 'tanggal_hijriah', 'kota', 'jabatan_penandatangan'] as const),
+  ...(['nama_penandatangan', 'nomor_sp1', 'tanggal_sp1', 'nomor_sp2', 'tanggal_sp2'] as const),
+]
+
+/** Nothing is printed before whoever asked has seen which fields are empty; what they saw they send along. */
+export const EmptyFields = (pesan: string, kosong: string) =>
+  new AppError('conflict', 'surat.isian_kosong', pesan, { isian: { kosong } })

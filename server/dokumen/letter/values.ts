@@ -1,0 +1,112 @@
+import { hijri } from '#contract/hijri.ts'
+import { describeMinimal, formatPercent, labelStatusKehadiran } from '#contract/kehadiran.ts'
+import type { Surat } from '#contract/pengaturan/surat-number.ts'
+import { formatDate, formatMonth, formatRange, todayIn, zoneLabel } from '#contract/tanggal.ts'
+import type { Cetak } from '../cetak.ts'
+import { signatoryAt } from '../dokumen.ts'
+import type { EarlierLetter } from '../surat.sql.ts'
+import type { LetterValues } from '../template/compose-letter.ts'
+import { keepDates, keepTogether } from './keep-together.ts'
+import type { LetterMaterial, LetterPerson, SuratRange } from './material.ts'
+
+/** What stands in the fields of a letter about this person. */
+export function valuesOf(
+  cetak: Cetak,
+  orang: LetterPerson,
+  rentang: SuratRange,
+  { earlier, known, asked }: Pick<LetterMaterial, 'earlier' | 'known' | 'asked'>,
+): LetterValues {
+  const { hitungan, mahasantri_id } = orang
+  const today = todayIn(cetak.zona, cetak.now)
+  const [signatory] = signatoryAt(cetak, 'surat')
+  const before = (jenis: Surat) => earlier.get(mahasantri_id)?.find(one => one.jenis === jenis)
+  const { asrama = '', kamar = '', wali_nama = '' } = known.get(mahasantri_id) ?? {}
+  const [sp1, sp2] = [before('sp1'), before('sp2')]
+  const dayOf = (one: EarlierLetter | undefined) =>
+    one ? keepDates(formatDate(todayIn(cetak.zona, one.created_at), 'sedang')) : ''
+  return {
+    nama: orang.nama,
+    sapaan: orang.jk === 'P' ? 'Saudari' : 'Saudara',
+    putra: orang.jk === 'P' ? 'putri' : 'putra',
+    asrama: [asrama, kamar && `kamar ${kamar}`].filter(Boolean).join(', '),
+    sapaan_wali: ADDRESSED.test(wali_nama) ? '' : 'Bapak/Ibu ',
+    wali: wali_nama,
+    nim: orang.nim,
+    prodi: orang.prodi,
+    fakultas: orang.fakultas,
+    kelompok: orang.kelompok,
+    kegiatan: describeKegiatan(rentang),
+    rentang: keepDates(formatRange(rentang.dari, rentang.sampai)),
+    persen: formatPercent(orang.persen),
+    kehadiran:
+      orang.persen === null
+        ? 'belum ada pertemuan yang dihitung'
+        : `${formatPercent(orang.persen)} dari ${orang.sesi} pertemuan yang dihitung`,
+    batas: describeMinimal(rentang.batas),
+    status: orang.status === null ? 'belum dapat dinyatakan' : labelStatusKehadiran[orang.status],
+    dihitung: String(orang.sesi),
+    hadir: String(hitungan.H),
+    terlambat: String(hitungan.T),
+    izin: String(hitungan.I),
+    sakit: String(hitungan.S),
+    alpa: String(hitungan.A),
+    // What is over will not come any more.
+    ada_pertemuan: rentang.sampai < rentang.hari_ini ? 'tidak ada' : 'belum ada',
+    kalimat_batas: describeLimit(orang, rentang),
+    kalimat_sp: describeEarlier([
+      ['I', sp1?.nomor ?? '', dayOf(sp1)],
+      ['II', sp2?.nomor ?? '', dayOf(sp2)],
+    ]),
+    kalimat_bulan: describeLacking(orang),
+    tanggal: keepDates(formatDate(today, 'sedang')),
+    tanggal_hijriah: keepDates(hijri(today, cetak.awalBulan, 'polos')),
+    lembaga: cetak.lembaga || 'lembaga',
+    kota: cetak.kop.kota,
+    jabatan_penandatangan: signatory?.jabatan ?? '',
+    nama_penandatangan: signatory?.nama ?? '',
+    nomor_sp1: sp1?.nomor ?? '',
+    tanggal_sp1: dayOf(sp1),
+    nomor_sp2: sp2?.nomor ?? '',
+    tanggal_sp2: dayOf(sp2),
+    hari: asked.acara_tanggal ? keepDates(formatDate(asked.acara_tanggal, 'panjang')) : '',
+    pukul: asked.acara_jam ? keepTogether(`${asked.acara_jam.replace(':', '.')} ${zoneLabel(cetak.zona)}`) : '',
+    tempat: asked.acara_tempat ?? '',
+    menemui: asked.acara_menemui ?? '',
+    keperluan: asked.acara_keperluan ?? '',
+  }
+}
+
+/** A name with its form of address before it. */
+// regex: one of a few words at the beginning
+const ADDRESSED = /^(?:bapak|ibu|bpk|pak|bu|tuan|nyonya)\b/i
+
+/** A warning may go to somebody who is not below the limit, when that is wanted: it claims nothing else of them. */
+function describeLimit({ status }: LetterPerson, { batas }: SuratRange): string {
+  if (status === null) return `dengan batas minimal ${describeMinimal(batas)}.`
+  if (status === 'tidak_memenuhi') return `sedangkan batas minimal adalah ${describeMinimal(batas)}.`
+  const tidak = `tidak di bawah batas minimal ${describeMinimal(batas)}`
+  if (status !== 'peringatan') return `${tidak}.`
+  return `${tidak}, tetapi di bawah batas peringatan ${batas.peringatan}%${batas.per === 'bulan' ? ' pada sedikitnya satu bulan' : ''}.`
+}
+
+/** 'Surat ini menyusul Surat Peringatan I nomor 7/SP1/2026 tanggal 3 November 2026.' */
+function describeEarlier(list: readonly (readonly [ordinal: string, nomor: string, day: string])[]): string {
+  const said = list
+    .filter(([, , day]) => day !== '')
+    .map(([ordinal, nomor, day]) => `Surat Peringatan ${ordinal}${nomor ? ` nomor ${nomor}` : ''} tanggal ${day}`)
+  return said.length === 0 ? '' : `Surat ini menyusul ${said.join(' dan ')}.`
+}
+
+/** Where each month counts, 76,3% over all says nothing: which months they are is what the letter is about. */
+function describeLacking({ bulan_kurang }: LetterPerson): string {
+  if (bulan_kurang.length === 0) return ''
+  const bulan = bulan_kurang
+    .toSorted((a, b) => (a.bulan < b.bulan ? -1 : 1))
+    .map(({ bulan, persen }) => `${formatMonth(bulan)} (${formatPercent(persen)})`)
+  return `Di bawah batas itu: ${bulan.join(', ')}.`
+}
+
+function describeKegiatan({ kegiatan, periode }: SuratRange): string {
+  const nama = kegiatan ? `kegiatan ${kegiatan.nama}` : 'kegiatan yang dihitung'
+  return periode ? `${nama} semester ${periode.nama}` : nama
+}
