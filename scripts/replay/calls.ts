@@ -22,7 +22,7 @@ interface Parameter {
   name: string
   in: 'path' | 'query'
   required: boolean
-  schema: { type?: string; enum?: string[]; const?: string; anyOf?: { const?: string }[] }
+  schema: { type?: string; enum?: string[]; const?: string; anyOf?: { const?: string; enum?: string[] }[] }
 }
 
 /** Values by the name of a parameter; the first is taken where one has to be given. */
@@ -92,7 +92,7 @@ const MOST = 5
 function valuesOf(path: string, { name, schema }: Parameter, values: Values): (string | number)[] {
   if (schema.enum) return schema.enum
   if (schema.const) return [schema.const]
-  const words = (schema.anyOf ?? []).flatMap(one => one.const ?? [])
+  const words = (schema.anyOf ?? []).flatMap(one => one.const ?? one.enum ?? [])
   const known = name === 'id' ? idsOf(path, values) : (values[name] ?? [])
   return [...known, ...words]
 }

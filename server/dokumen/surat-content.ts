@@ -10,22 +10,20 @@ import { describeFigures, type SealedPercentage } from '#server/laporan/report.t
 import { readMahasantriDetail } from '../laporan/laporan-mahasantri-detail.ts'
 import type { Cetak } from './cetak.ts'
 import { type Dokumen, datePlace } from './dokumen.ts'
+import { keepDates } from './keep-together.ts'
 import { askOf, defineDocument, type PrintChoice } from './kind.ts'
-import { keepDates } from './letter/keep-together.ts'
+import type { LetterMaterial, LetterPerson, SuratRange } from './letter-facts.ts'
+import { requireChosen } from './letter-kind/letter-kind.ts'
 import {
   describeEmptyFields,
   describeMissing,
   EmptyFields,
-  type LetterMaterial,
-  type LetterPerson,
   readLetterMaterial,
   requireAnswers,
-  type SuratRange,
-} from './letter/material.ts'
-import { partsOf } from './letter/parts.ts'
-import { composeSigners } from './letter/signers.ts'
-import { valuesOf } from './letter/values.ts'
-import { requireChosen } from './letter-kind/letter-kind.ts'
+} from './letter-material.ts'
+import { partsOf } from './letter-parts.ts'
+import { composeSigners } from './letter-signers.ts'
+import { valuesOf } from './letter-values.ts'
 import { composeLetter } from './template/compose-letter.ts'
 import { readTold } from './told.ts'
 

@@ -10,8 +10,8 @@ import {
   listUnanswered,
   readLetterMaterial,
   requireAnswers,
-} from '#server/dokumen/letter/material.ts'
-import { listGoneSigners } from '#server/dokumen/letter/signers.ts'
+} from '#server/dokumen/letter-material.ts'
+import { listGoneSigners } from '#server/dokumen/letter-signers.ts'
 import type { ValidTemplate } from '#server/dokumen/template/template.ts'
 import { type RecipientLaporan, readLetterRecipients } from './penerima.ts'
 

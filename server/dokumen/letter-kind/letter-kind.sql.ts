@@ -8,7 +8,7 @@ export interface LetterKindData extends Columns<'jenis_surat', 'id' | 'nama' | '
 }
 
 /** In the order they were made. */
-export async function listLetterKinds(db: Db): Promise<LetterKindData[]> {
+export async function listLetterKindRows(db: Db): Promise<LetterKindData[]> {
   return rowsOf(db)`
     select j.id, j.nama, j.kode, j.bentuk, j.arsip,
       (select count(*) from surat s where s.jenis_surat_id = j.id) as surat

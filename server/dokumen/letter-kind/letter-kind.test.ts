@@ -101,7 +101,8 @@ describeDatabases('kinds of letters of the office’s own', t => {
       body: { kode: 'jenis_surat.dipakai' },
     })
     const [known] = (await app.as('pimpinan')(api.listLetterKind)).body.rows
-    expect(known).toMatchObject({ kunci, surat: 2 })
+    // Those of the file are among them once it has begun.
+    expect([known?.kunci, (known?.surat ?? 0) >= 2]).toEqual([kunci, true])
     const put = (more: object) =>
       app.as('admin')(api.updateLetterKind, {
         params: { id },
@@ -133,7 +134,7 @@ describeDatabases('kinds of letters of the office’s own', t => {
     expect((await print(kunci)).status).toBe(400)
     expect((await print('jenis-999999999')).status).toBe(400)
 
-    const [last] = (await app.as('admin')(listPerubahan, { query: {} })).body.rows
+    const [last] = (await app.as('admin')(listPerubahan, { query: {} })).body.perubahanList
     expect(last?.judul).toBe('Hapus jenis surat')
     const back = await app.as('admin')(createPembatalan, { params: { id: last?.id } })
     expect(back.status, JSON.stringify(back.body)).toBeLessThan(300)

@@ -16,7 +16,7 @@ export type OwnLetterKind = LetterKindRow & Pick<letterKindSql.LetterKindData, '
 const MOST = 60
 
 export async function listLetterKinds(db: Db): Promise<OwnLetterKind[]> {
-  return (await letterKindSql.listLetterKinds(db)).map(toKind)
+  return (await letterKindSql.listLetterKindRows(db)).map(toKind)
 }
 
 /** Throws NotFound('jenis_surat') of one that there is not. */
@@ -42,7 +42,7 @@ export async function createLetterKind(
   body: z.output<typeof api.createLetterKind.body>,
   now: number,
 ): Promise<LetterKindRow> {
-  const all = await letterKindSql.listLetterKinds(tx)
+  const all = await letterKindSql.listLetterKindRows(tx)
   if (all.length >= MOST) throw Conflict('jenis_surat.penuh', `Paling banyak ${MOST} jenis surat buatan sendiri.`)
   refuseSameName(all, body.nama)
   return requireRow(tx, await letterKindSql.insertLetterKind(tx, { ...body, akun_id: user.id, created_at: now }))
@@ -56,7 +56,7 @@ export async function updateLetterKind(
 ): Promise<LetterKindRow> {
   await letterKindSql.lockLetterKind(tx, id)
   refuseStale('jenis_surat', version, await requireRow(tx, id))
-  refuseSameName(await letterKindSql.listLetterKinds(tx), nama, id)
+  refuseSameName(await letterKindSql.listLetterKindRows(tx), nama, id)
   await letterKindSql.updateLetterKindRow(tx, id, { nama, kode, arsip: arsip ? 1 : 0 })
   return requireRow(tx, id)
 }

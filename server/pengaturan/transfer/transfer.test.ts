@@ -35,6 +35,7 @@ const SOUNDS_SECRET = /sandi|rahasia|hash|token|kode|pribadi|auth|p256dh|kunci|p
 const NO_SECRET = [
   'akun.ganti_sandi',
   'dokumen.kode',
+  'jenis_surat.kode',
   'pemberitahuan.kunci',
   'pengaturan.kunci',
   'pengaturan.kunci_hari',

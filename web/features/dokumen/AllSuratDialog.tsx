@@ -6,12 +6,12 @@ import type { Api } from '#contract/api.ts'
 import type { Asked, AskedKey } from '#contract/dokumen/letter-asked.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { isWarning, type Surat } from '#contract/pengaturan/surat-number.ts'
+import { useLetterKinds } from '#web/features/pengaturan/surat/letter-kinds.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { inputOf } from '#web/ui/kabar.ts'
 import { useReply } from '#web/use-reply.ts'
 import { LetterAsked } from './LetterAsked.tsx'
-import { useLetterKinds } from './letter-kinds.ts'
 import { useCetakan } from './use-cetakan.ts'
 
 interface AllSuratDialogProps {

@@ -6,6 +6,7 @@ import { ASKED_KEYS, type Asked, type AskedKey } from '#contract/dokumen/letter-
 import { describeMinimal, formatPercent } from '#contract/kehadiran.ts'
 import { isWarning, type Surat } from '#contract/pengaturan/surat-number.ts'
 import { ApiError } from '#web/api.ts'
+import { useLetterKinds } from '#web/features/pengaturan/surat/letter-kinds.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { PartMenu } from '#web/ui/BagianMenu.tsx'
 import { ChooseOne } from '#web/ui/ChooseOne.tsx'
@@ -14,7 +15,6 @@ import { codeOf, inputOf, messageOf, tellError } from '#web/ui/kabar.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { type LetterSpan, type OrangSurat, usePrintLetter } from './dokumen-queries.ts'
 import { LetterAsked } from './LetterAsked.tsx'
-import { useLetterKinds } from './letter-kinds.ts'
 import { ReprintDialog } from './ReprintDialog.tsx'
 
 /** The letters about one person, over the range of the figures beside it. */

@@ -5,13 +5,13 @@ import type { Asked } from '#contract/dokumen/letter-asked.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { Surat } from '#contract/pengaturan/surat-number.ts'
 import { formatTime, type Zone } from '#contract/tanggal.ts'
+import { useLetterKinds } from '#web/features/pengaturan/surat/letter-kinds.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { useChange } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 import { call } from '../../api.ts'
-import { useLetterKinds } from './letter-kinds.ts'
 
 /** Whom a letter is about, and the figures it will state. */
 export type OrangSurat = Pick<

@@ -1,13 +1,13 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type LetterKindForm, type LetterKindRow, letterKindForm } from '#contract/dokumen/letter-kind.ts'
+import { LETTER_KINDS } from '#web/features/pengaturan/surat/letter-kinds.ts'
 import { paths } from '#web/paths.ts'
 import { ChooseOne } from '#web/ui/ChooseOne.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { doneThen, tellDone, tellError } from '#web/ui/kabar.ts'
 import { useInput } from '#web/ui/use-isian.ts'
 import { useChange } from '#web/use-change.ts'
-import { LETTER_KINDS } from '../letter-kinds.ts'
 import { FORMS } from './letter-forms.ts'
 
 interface LetterKindDialogProps {

@@ -1,8 +1,8 @@
 import { describeFormula, formatPercent, STATUS_LIST } from '#contract/kehadiran.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Block, Pair, PdfCell } from '#server/dasar/pdf/naskah.ts'
-import type { LetterParts, LetterValues } from '../template/compose-letter.ts'
-import type { LetterPerson, SuratRange } from './material.ts'
+import type { LetterPerson, SuratRange } from './letter-facts.ts'
+import type { LetterParts, LetterValues } from './template/compose-letter.ts'
 
 /** The lines of a letter that are worked out. */
 export function partsOf(orang: LetterPerson, rentang: SuratRange, values: LetterValues): LetterParts {

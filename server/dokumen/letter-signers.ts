@@ -1,9 +1,9 @@
 import type { LetterSigner, LetterTemplate } from '#contract/dokumen/letter-template.ts'
 import type { Block, Signature } from '#server/dasar/pdf/naskah.ts'
-import type { Cetak } from '../cetak.ts'
-import { datePlace, signatoryAt } from '../dokumen.ts'
-import type { ValidTemplate } from '../template/template.ts'
+import type { Cetak } from './cetak.ts'
+import { datePlace, signatoryAt } from './dokumen.ts'
 import { keepDates, keepTogether } from './keep-together.ts'
+import type { ValidTemplate } from './template/template.ts'
 
 /** Points for a signature and a stamp over it: 26 mm. */
 const SIGN_AND_STAMP = 74

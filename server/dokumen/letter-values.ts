@@ -2,12 +2,12 @@ import { hijri } from '#contract/hijri.ts'
 import { describeMinimal, formatPercent, labelStatusKehadiran } from '#contract/kehadiran.ts'
 import type { Surat } from '#contract/pengaturan/surat-number.ts'
 import { formatDate, formatMonth, formatRange, todayIn, zoneLabel } from '#contract/tanggal.ts'
-import type { Cetak } from '../cetak.ts'
-import { signatoryAt } from '../dokumen.ts'
-import type { EarlierLetter } from '../surat.sql.ts'
-import type { LetterValues } from '../template/compose-letter.ts'
+import type { Cetak } from './cetak.ts'
+import { signatoryAt } from './dokumen.ts'
 import { keepDates, keepTogether } from './keep-together.ts'
-import type { LetterMaterial, LetterPerson, SuratRange } from './material.ts'
+import type { LetterMaterial, LetterPerson, SuratRange } from './letter-facts.ts'
+import type { EarlierLetter } from './surat.sql.ts'
+import type { LetterValues } from './template/compose-letter.ts'
 
 /** What stands in the fields of a letter about this person. */
 export function valuesOf(

@@ -1,57 +1,18 @@
 import { ASKED_BY_FIELD, type Asked } from '#contract/dokumen/letter-asked.ts'
 import { factsOf } from '#contract/dokumen/letter-template.ts'
-import type { Aturan, Limit, StatusKehadiran, Tally } from '#contract/kehadiran.ts'
 import { type Surat, warningsBefore } from '#contract/pengaturan/surat-number.ts'
 import { todayIn } from '#contract/tanggal.ts'
-import type { Columns, Db } from '#database/schema.ts'
+import type { Db } from '#database/schema.ts'
 import { AppError, Conflict, Invalid } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { readMayRead } from '#server/datapokok/orang/sensitive-data.ts'
-import type { Cetak } from '../cetak.ts'
-import { type EarlierLetter, type LetterOrang, listEarlierLetters, listLetterOrang } from '../surat.sql.ts'
-import { isBlank, listFields } from '../template/compose-letter.ts'
-import { readTemplate, type ValidTemplate } from '../template/template.ts'
-import { listGoneSigners } from './signers.ts'
-import { valuesOf } from './values.ts'
-
-/** Whom a letter is about, and the figures it states. */
-export interface LetterPerson extends Columns<'mahasantri', 'nim' | 'nama' | 'jk' | 'prodi' | 'fakultas'> {
-  mahasantri_id: number
-  kelompok: string
-  hitungan: Tally
-  sesi: number
-  persen: number | null
-  status: StatusKehadiran | null
-  /** In any order; none where the limit is that of the whole range. */
-  bulan_kurang: readonly LackingMonth[]
-}
-
-/** A month ('YYYY-MM') in which somebody was below the limit. */
-export interface LackingMonth {
-  bulan: string
-  persen: number | null
-}
-
-/** Over what the figures were counted. */
-export interface SuratRange {
-  dari: string
-  /** The last day that the letter tells of (`readTold`). */
-  sampai: string
-  hari_ini: string
-  periode: { id: number; nama: string } | null
-  kegiatan: { id: number; nama: string } | null
-  aturan: Aturan
-  batas: Limit
-}
-
-/** By what letters are composed: the template of each, the letters that the same people had before, and what else is known of them. */
-export interface LetterMaterial {
-  of: (isCounted: boolean) => ValidTemplate
-  earlier: ReadonlyMap<number, readonly EarlierLetter[]>
-  known: ReadonlyMap<number, Omit<LetterOrang, 'id'>>
-  /** What was answered for all of them. */
-  asked: Asked
-}
+import type { Cetak } from './cetak.ts'
+import type { LetterMaterial, LetterPerson, SuratRange } from './letter-facts.ts'
+import { listGoneSigners } from './letter-signers.ts'
+import { valuesOf } from './letter-values.ts'
+import { type EarlierLetter, listEarlierLetters, listLetterOrang } from './surat.sql.ts'
+import { isBlank, listFields } from './template/compose-letter.ts'
+import { readTemplate, type ValidTemplate } from './template/template.ts'
 
 /** What each of these people had before. */
 export async function readEarlierLetters(db: Db, ids: readonly number[]): Promise<LetterMaterial['earlier']> {

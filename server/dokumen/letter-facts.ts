@@ -1,0 +1,44 @@
+import type { Asked } from '#contract/dokumen/letter-asked.ts'
+import type { Aturan, Limit, StatusKehadiran, Tally } from '#contract/kehadiran.ts'
+import type { Columns } from '#database/schema.ts'
+import type { EarlierLetter, LetterOrang } from './surat.sql.ts'
+import type { ValidTemplate } from './template/template.ts'
+
+/** Whom a letter is about, and the figures it states. */
+export interface LetterPerson extends Columns<'mahasantri', 'nim' | 'nama' | 'jk' | 'prodi' | 'fakultas'> {
+  mahasantri_id: number
+  kelompok: string
+  hitungan: Tally
+  sesi: number
+  persen: number | null
+  status: StatusKehadiran | null
+  /** In any order; none where the limit is that of the whole range. */
+  bulan_kurang: readonly LackingMonth[]
+}
+
+/** A month ('YYYY-MM') in which somebody was below the limit. */
+export interface LackingMonth {
+  bulan: string
+  persen: number | null
+}
+
+/** Over what the figures were counted. */
+export interface SuratRange {
+  dari: string
+  /** The last day that the letter tells of (`readTold`). */
+  sampai: string
+  hari_ini: string
+  periode: { id: number; nama: string } | null
+  kegiatan: { id: number; nama: string } | null
+  aturan: Aturan
+  batas: Limit
+}
+
+/** By what letters are composed: the template of each, the letters that the same people had before, and what else is known of them. */
+export interface LetterMaterial {
+  of: (isCounted: boolean) => ValidTemplate
+  earlier: ReadonlyMap<number, readonly EarlierLetter[]>
+  known: ReadonlyMap<number, Omit<LetterOrang, 'id'>>
+  /** What was answered for all of them. */
+  asked: Asked
+}
