@@ -314,7 +314,8 @@ CREATE TABLE "kelompok_pendamping" (id integer primary key autoincrement,
   sampai text check (sampai is null or sampai >= dari));
 
 CREATE TABLE kiriman (id integer primary key autoincrement,
-  action_id text not null unique);
+  action_id text not null unique,
+  kertas text);
 
 CREATE TABLE kode_cadangan ( akun_id integer not null references akun (id),
   kode_hash text not null,

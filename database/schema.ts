@@ -831,6 +831,8 @@ export interface Database {
     id: Generated<number>
     /** The client's id of it. */
     action_id: string
+    /** SHA-256 of the photograph that it was read from, in hex; null: nothing was photographed. */
+    kertas: Generated<string | null>
   }
 
   /** A mark that its own finger gave up in a conflict: it never stood, so it is no version of `riwayat`. */

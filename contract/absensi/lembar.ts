@@ -207,6 +207,8 @@ export const recordAbsensiReply = z.object({
 })
 export type RecordAbsensiReply = z.infer<typeof recordAbsensiReply>
 
+const photoHashField = z.string().regex(/^[0-9a-f]{64}$/, { error: 'Sidik foto harus 64 angka heksadesimal' })
+
 export const recordAbsensi = endpoint('PUT /api/kelompok/:id/absensi', {
   summary: 'Mencatat tanda kehadiran; membuka pertemuan bila belum dibuka.',
   access: ['admin', 'murabbi', 'pendamping'],
@@ -226,6 +228,8 @@ export const recordAbsensi = endpoint('PUT /api/kelompok/:id/absensi', {
       sent_at: tandaFields.tapped_at.optional(),
       /** Why it is recorded after the lock; asked of murabbi and admin only then, and kept in the history of every mark. */
       alasan: optionalText(200, 'Alasan').default(''),
+      /** SHA-256 of the photograph of the sheet on paper that these marks were read from, in hex; the photograph stays on the phone. */
+      kertas: photoHashField.optional(),
       rows: z
         .array(tandaSchema)
         .min(1, { error: 'Minimal satu tanda' })

@@ -47,6 +47,7 @@ import * as kelulusan from './0052-kelulusan.ts'
 import * as kiriman from './0053-kiriman.ts'
 import * as suratLain from './0054-surat-lain.ts'
 import * as spj from './0056-spj.ts'
+import * as dariKertas from './0059-dari-kertas.ts'
 import * as jenisSurat from './0060-jenis-surat.ts'
 
 export interface Migration {
@@ -103,5 +104,6 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0053-kiriman', migration: kiriman },
   { name: '0054-surat-lain', migration: suratLain },
   { name: '0056-spj', migration: spj },
+  { name: '0059-dari-kertas', migration: dariKertas },
   { name: '0060-jenis-surat', migration: jenisSurat },
 ]

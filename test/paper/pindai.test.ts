@@ -48,6 +48,16 @@ describe('a sheet that comes back by camera', () => {
     const asked = 'rows' in blank ? blank.rows.map(({ circle, ragu }) => [circle, ragu]) : []
     expect(asked).toEqual(Array.from({ length: rows }, () => [null, 'belum ditandai']))
   })
+
+  test('the edge of a shadow and the grain of the shade are no marks', async () => {
+    const tally = noTally()
+    const [twenty, twentyFive] = shapes as [Shape, Shape]
+    // Of one page a row that was left empty lies under the edge, of the other the upper half in the dark.
+    await tryPage(twentyFive, 305 * 100_003 + 222, tally)
+    await tryPage(twenty, 201 * 100_003 + 28, tally)
+    expect(tally).toMatchObject({ pages: 2, found: 2, wrong: 0 })
+    expect(tally.onceAsked).toBeLessThanOrEqual(3)
+  })
 })
 
 test('the code says which page it is, and that its rows are those of the phone', () => {

@@ -69,6 +69,8 @@ export type Entry = {
     rows: Tanda[]
     /** Why it is recorded after the lock. Absent means '', as in every entry made before it existed. */
     alasan?: string
+    /** SHA-256 of the photograph they were read from. Absent means none, as in every entry made before it existed. */
+    kertas?: string
     /** The opened pertemuan these marks were seen on; absent while nobody is known to have opened one. */
     pertemuan_id?: number
     /** By mahasantri_id, beside the rows because these go to the server as they are. Absent in entries from before it existed. */

@@ -36,6 +36,8 @@ export interface Origin {
   at: number
   /** Why it is recorded after the lock. */
   alasan?: string
+  /** SHA-256 of the photograph it was read from. */
+  kertas?: string | undefined
   dilihat?: SeenOnSheet
 }
 

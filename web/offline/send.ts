@@ -53,12 +53,23 @@ const outboxActions: Record<string, (entry: Entry) => Promise<RecordAbsensiReply
 
 /** The answer, also when some of it waits for a decision; throws ApiError for everything else. */
 async function sendAbsensi({ id, input }: Entry): Promise<RecordAbsensiReply> {
-  const { sheet, device, rows, alasan = '', pertemuan_id } = input
+  const { sheet, device, rows, alasan = '', kertas, pertemuan_id } = input
   const { kelompok_id, kegiatan_id, tanggal, ke } = sheet
   try {
     const reply = await call('PUT /api/kelompok/:id/absensi', {
       params: { id: kelompok_id },
-      body: { action_id: id, kegiatan_id, tanggal, ke, pertemuan_id, device, sent_at: Date.now(), alasan, rows },
+      body: {
+        action_id: id,
+        kegiatan_id,
+        tanggal,
+        ke,
+        pertemuan_id,
+        device,
+        sent_at: Date.now(),
+        alasan,
+        kertas,
+        rows,
+      },
       signal: AbortSignal.timeout(TIMEOUT),
     })
     // Something in between may answer in JSON, too: marks count as sent by what only the server can say of them.

@@ -19,7 +19,7 @@ import {
 import { type Base, baseOf, leftOf, mayBeOf, notChosen, type Origin, queueSeenOn, type Tap, without } from './queue.ts'
 
 /**
- * Taps join the last entry of their sheet while it has not been sent and gives the same reason, otherwise they begin one:
+ * Taps join the last entry of their sheet while it has not been sent and gives the same reason and paper, otherwise they begin one:
  * joined to an earlier one they would be sent before what was tapped before them. A tap on a row that waited for a
  * decision is the decision: it is based on what the row showed. A tap that takes another one back before it has left is no
  * statement, and leaves nothing. Marks of different pertemuan never meet in one entry.
@@ -55,9 +55,10 @@ function openedLately(mine: readonly Entry[], known: Answers): number | undefine
   return waiting?.input.pertemuan_id ?? Object.values(known).find(answer => answer.pertemuan_id)?.pertemuan_id
 }
 
-function joinable(mine: Entry[], { alasan = '' }: Origin): Entry | undefined {
+function joinable(mine: Entry[], { alasan = '', kertas }: Origin): Entry | undefined {
   const last = mine.findLast(entry => entry.state !== 'stuck')
-  return last?.state === 'open' && (last.input.alasan ?? '') === alasan ? last : undefined
+  const isSame = (last?.input.alasan ?? '') === alasan && last?.input.kertas === kertas
+  return last?.state === 'open' && isSame ? last : undefined
 }
 
 interface Staged {
@@ -95,13 +96,13 @@ function newEntry(
   sheet: Sheet,
   rows: Tanda[],
   asal: Record<string, Asal>,
-  { id, user, device, at, alasan }: Origin,
+  { id, user, device, at, alasan, kertas }: Origin,
 ): NewEntry {
   return {
     id,
     action: 'record-absensi.v1',
     group: groupOf(sheet),
-    input: { sheet, device, rows, asal, ...(alasan ? { alasan } : {}) },
+    input: { sheet, device, rows, asal, ...(alasan ? { alasan } : {}), ...(kertas ? { kertas } : {}) },
     at,
     user,
     state: 'open',

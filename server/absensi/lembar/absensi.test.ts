@@ -147,7 +147,7 @@ describeDialects('absensi', t => {
           arrived_at: NOW + 60_000,
           device: 'Laptop',
           alasan: '',
-          ...{ koreksi: null, izin_id: null, izin: null, tautan: null, berkas: null },
+          ...{ koreksi: null, izin_id: null, izin: null, tautan: null, berkas: null, kertas: null },
         },
         {
           version: 1,
@@ -163,11 +163,22 @@ describeDialects('absensi', t => {
           arrived_at: NOW,
           device: 'Ponsel Umar',
           alasan: '',
-          ...{ koreksi: null, izin_id: null, izin: null, tautan: null, berkas: null },
+          ...{ koreksi: null, izin_id: null, izin: null, tautan: null, berkas: null, kertas: null },
         },
       ],
       koreksi: [],
     })
+  })
+
+  test('what was read from a photograph of the paper says so in its history, and by which photograph', async () => {
+    const kertas = 'ab'.repeat(32)
+    const sent = await record('umar', bodyOf({ 2: { status: 'A' } }, { kertas }))
+    await record('umar', bodyOf({ 2: { status: 'H', base: 1 } }))
+    const { body } = await app.as('umar')(listRiwayat, {
+      params: { id: sent.body.pertemuan_id, mahasantri_id: cast.putra[2] },
+    })
+    expect(body.riwayat.map(row => row.kertas)).toEqual([null, kertas])
+    expect((await record('umar', bodyOf({ 3: { status: 'A' } }, { kertas: 'bukan sidik' }))).status).toBe(400)
   })
 
   test('a mark can be taken back, and that too is history', async () => {

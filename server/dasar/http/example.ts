@@ -94,6 +94,7 @@ const TEXTS: Record<string, string> = {
   // Of somebody who passes there is none.
   syarat: '',
   ...{ istilah_kelompok: 'halaqah', istilah_pendamping: 'musyrif' },
+  kertas: '9f86d081884c7d65'.repeat(4),
   ...{ p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) },
 }
 const FORMATS: Record<string, string> = {

@@ -19,11 +19,12 @@ test('paper goes out blank and comes back by camera: what is doubtful is asked, 
   page,
   request,
 }) => {
-  const kegiatan = await loginAs(page, 'umar', paths.absensiInput(1, { ke: 8 })).then(async () => {
-    await expect(rows(page)).toHaveCount(20)
-    return new URL(page.url()).searchParams
-  })
-  const [tanggal, kegiatan_id] = [kegiatan.get('tanggal') ?? '', kegiatan.get('kegiatan') ?? '']
+  await loginAs(page, 'umar', paths.absensiInput(1, { ke: 8 }))
+  await expect(rows(page)).toHaveCount(20)
+  // The address is completed after the sheet has come.
+  await page.waitForURL(url => ['tanggal', 'kegiatan'].every(name => url.searchParams.has(name)))
+  const { searchParams } = new URL(page.url())
+  const [tanggal, kegiatan_id] = [searchParams.get('tanggal') ?? '', searchParams.get('kegiatan') ?? '']
   const query = new URLSearchParams({ tanggal, kegiatan_id, ke: '8', bentuk: 'lingkaran' })
   const printed = await request.post(`/api/kelompok/1/daftar-hadir/cetakan?${query}`, {
     headers: { authorization: `Bearer ${await createToken(request, 'umar')}` },

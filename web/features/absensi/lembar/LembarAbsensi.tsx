@@ -49,9 +49,9 @@ export function LembarAbsensi(props: LembarAbsensiProps) {
 /** What was read from paper is recorded here as if a hand had set it, and so is saved and undone in the one way. */
 function useMarksFromPaper({ lembar, aksi }: Filling) {
   useEffect(() => {
-    const marks = takeMarks(groupOf(sheetOf(lembar)))
-    if (marks && lembar.boleh_mencatat) aksi.setMany(marks)
-    else if (marks) showSnackbar('Tanda dari kertas tidak disimpan: lembar ini tidak dapat diisi sekarang.')
+    const handed = takeMarks(groupOf(sheetOf(lembar)))
+    if (handed && lembar.boleh_mencatat) aksi.setMany(handed.marks, handed.kertas)
+    else if (handed) showSnackbar('Tanda dari kertas tidak disimpan: lembar ini tidak dapat diisi sekarang.')
   }, [lembar, aksi])
 }
 

@@ -118,7 +118,8 @@ test('what was read from paper is one step: the same again is left alone, and on
     [2, 'A' as const],
     [3, 'S' as const],
   ])
-  const hasil = setMany(keadaan([alif, late, { ...citra, status: 'S' }]), marks)
+  const hasil = setMany(keadaan([alif, late, { ...citra, status: 'S' }]), marks, 'ab12')
+  expect(hasil?.kertas).toBe('ab12')
   expect(hasil?.taps).toMatchObject([
     { mahasantri_id: 1, status: 'H' },
     { mahasantri_id: 2, status: 'A', menit: null },
@@ -129,5 +130,5 @@ test('what was read from paper is one step: the same again is left alone, and on
     { ...budi, status: 'A' as const },
   ]
   expect(undo(keadaan(after, hasil?.riwayat))?.taps).toMatchObject([{ status: null }, { status: 'T', menit: 5 }])
-  expect(setMany({ ...keadaan([alif]), boleh: false }, marks)).toBeUndefined()
+  expect(setMany({ ...keadaan([alif]), boleh: false }, marks, 'ab12')).toBeUndefined()
 })

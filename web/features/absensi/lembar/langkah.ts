@@ -39,6 +39,8 @@ export interface StepState {
 export interface Result {
   taps: Tap[]
   riwayat: StepState['riwayat']
+  /** SHA-256 of the photograph it was read from. */
+  kertas?: string | undefined
   /** Undefined: who types is not told at every pause. */
   kabar?: News
 }
@@ -86,8 +88,12 @@ export function setHadirRest(now: StepState): Result | undefined {
   }
 }
 
-/** Sets the marks of many as they were read from paper; one step for undo. */
-export function setMany(now: StepState, marks: ReadonlyMap<number, Status>): Result | undefined {
+/** Sets the marks of many as they were read from the photograph with this hash; one step for undo. */
+export function setMany(
+  now: StepState,
+  marks: ReadonlyMap<number, Status>,
+  kertas: string | undefined,
+): Result | undefined {
   const steps = now.rowList.flatMap(row => {
     const status = marks.get(row.mahasantri_id)
     if (status === undefined || row.tetap) return []
@@ -98,6 +104,7 @@ export function setMany(now: StepState, marks: ReadonlyMap<number, Status>): Res
   if (steps.length === 0 || !now.boleh) return undefined
   const spoken = `${steps.length} tanda dari kertas`
   return {
+    kertas,
     taps: steps.map(({ row, after }) => tapOn(row, after)),
     riwayat: remember(
       now,

@@ -39,10 +39,10 @@ export function useStep(lembar: Lembar, outbox: Outbox, alasan: string) {
         },
       })
       if (!hasil) return undefined
-      const { taps, kabar } = hasil
+      const { taps, kabar, kertas } = hasil
       riwayat.current = hasil.riwayat
       setCanUndo(hasil.riwayat.length > 0)
-      if (taps.length > 0) record(outbox, lembar, taps, alasan)
+      if (taps.length > 0) record(outbox, lembar, taps, { alasan, kertas })
       if (kabar) {
         setStep(kabar)
         announce(kabar.spoken ?? kabar.teks, tail)
@@ -54,10 +54,15 @@ export function useStep(lembar: Lembar, outbox: Outbox, alasan: string) {
   return { rowList: rows.rowList, baca, act, canUndo, langkah, sound, announce }
 }
 
-function record(outbox: Outbox, lembar: Lembar, taps: Tap[], alasan: string): void {
+function record(
+  outbox: Outbox,
+  lembar: Lembar,
+  taps: Tap[],
+  from: { alasan: string; kertas: string | undefined },
+): void {
   const sheet = sheetOf(lembar)
   const dilihat = seenOn(lembar)
-  const origin = { id: newId(), user: lembar.akun_id, device: deviceName(), at: Date.now(), alasan, dilihat }
+  const origin = { id: newId(), user: lembar.akun_id, device: deviceName(), at: Date.now(), ...from, dilihat }
   // Handed to the disk, then shown while it is being written.
   const segera = { sheet, taps, origin }
   void outbox.update(queue => stage(queue, sheet, taps, origin), { segera, group: groupOf(sheet) }).then(sendSoon)

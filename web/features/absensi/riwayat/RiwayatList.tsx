@@ -91,6 +91,7 @@ function Perubahan({ row, before, jenis }: { row: Version; before: Version | und
       {row.to_catatan !== '' && row.to_catatan !== row.from_catatan ? ` “${row.to_catatan}”` : ''}
       <small className="block text-s faint">
         {formatTime(row.tapped_at, zona)} · {row.berkas ? `dari berkas ${row.berkas} oleh ` : ''}
+        {row.kertas ? `dari kertas (foto ${row.kertas.slice(0, 8)}) oleh ` : ''}
         {describeStep(row, before)}
         {row.device ? `, ${describeDevice(row.device)}` : ''}
         {row.izin ? `, ${describeRange(row.izin)}` : ''}

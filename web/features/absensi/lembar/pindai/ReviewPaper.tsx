@@ -25,6 +25,7 @@ interface ReviewPaperProps {
   outbox: Outbox
   page: PaperPage
   code: string
+  kertas: string | undefined
   read: readonly ShownReading[]
   onAgain: () => void
 }
@@ -35,7 +36,7 @@ export function rowsNow(lembar: Lembar, outbox: Outbox): readonly ShownRow[] {
 }
 
 /** What was read, for a person to see before anything is kept: first what is not certain, each with its piece of the paper. */
-export function ReviewPaper({ lembar, outbox, page, code, read, onAgain }: ReviewPaperProps) {
+export function ReviewPaper({ lembar, outbox, page, code, kertas, read, onAgain }: ReviewPaperProps) {
   const navigate = useNavigate()
   const jenis = lembar.kegiatan?.jenis ?? 'umum'
   // As they were when the photograph was read: a list that changes under the finger would be answered wrongly.
@@ -59,7 +60,7 @@ export function ReviewPaper({ lembar, outbox, page, code, read, onAgain }: Revie
         return status === null ? [] : [[row.row.mahasantri_id, status] as const]
       }),
     )
-    handMarks(groupOf(sheetOf(lembar)), marks)
+    handMarks(groupOf(sheetOf(lembar)), { marks, kertas })
     const { kelompok_id, tanggal, kegiatan_id, ke } = page
     void navigate({ to: paths.lembar({ kelompok_id, tanggal, kegiatan_id, ke }), replace: true })
   }

@@ -99,7 +99,7 @@ interface PageOfSheetProps {
 
 /** The sheet that the paper names, as this device has it or the server gives it; then its rows are read. */
 function PageOfSheet({ reading, readRows, onAgain }: PageOfSheetProps) {
-  const { page, code } = reading
+  const { page, code, kertas } = reading
   const { kelompok_id, kegiatan_id: kegiatan, tanggal, ke } = page
   const outbox = useOutbox()
   const sheet = useLembar(kelompok_id, { tanggal, kegiatan, ke })
@@ -115,7 +115,7 @@ function PageOfSheet({ reading, readRows, onAgain }: PageOfSheetProps) {
   }, [count, readRows])
   const refusal = lembar && outbox ? refuse() : undefined
   if (lembar && outbox && reading.step === 'read' && refusal === undefined)
-    return <ReviewPaper {...{ lembar, outbox, page, code, onAgain }} read={reading.rows} />
+    return <ReviewPaper {...{ lembar, outbox, page, code, kertas, onAgain }} read={reading.rows} />
   return (
     <>
       <PageHeader judul="Pindai lembar" keterangan={lembar?.kelompok.nama ?? null} onBack={onAgain} />

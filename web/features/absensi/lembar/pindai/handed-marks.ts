@@ -5,16 +5,22 @@ import type { Status } from '#contract/kehadiran.ts'
  * one step back.
  */
 
-let handed: { group: string; marks: ReadonlyMap<number, Status> } | undefined
+interface Handed {
+  marks: ReadonlyMap<number, Status>
+  /** SHA-256 of the photograph, in hex, where the device could tell. */
+  kertas: string | undefined
+}
 
-export function handMarks(group: string, marks: ReadonlyMap<number, Status>): void {
-  handed = { group, marks }
+let handed: (Handed & { group: string }) | undefined
+
+export function handMarks(group: string, marks: Handed): void {
+  handed = { group, ...marks }
 }
 
 /** Once; undefined when there are none for this sheet. */
-export function takeMarks(group: string): ReadonlyMap<number, Status> | undefined {
+export function takeMarks(group: string): Handed | undefined {
   if (handed?.group !== group) return undefined
-  const { marks } = handed
+  const taken = handed
   handed = undefined
-  return marks
+  return taken
 }

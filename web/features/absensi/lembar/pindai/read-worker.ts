@@ -12,7 +12,7 @@ import { readPaper } from './reader/read-paper.ts'
 
 export type ToReader = { photo: Blob } | { rows: number }
 export type FromReader =
-  | { code: string; page: PaperPage }
+  | { code: string; page: PaperPage; kertas: string | undefined }
   | { rows: ShownReading[] }
   | { gagal: 'foto' | 'kode' | 'sudut' | 'baris' }
 
@@ -50,9 +50,19 @@ async function openPhoto(file: Blob): Promise<FromReader> {
     if (!found) continue
     const { matches: _, ...page } = found
     photo = { canvas, pixels, code, page }
-    return { code: code.text, page }
+    return { code: code.text, page, kertas: await hashOf(file) }
   }
   return { gagal: 'kode' }
+}
+
+/**
+ * SHA-256 of the file as it is, in hex: whoever keeps the photograph can show that it is the one. undefined where the browser has
+ * none (plain http in a local network).
+ */
+async function hashOf(file: Blob): Promise<string | undefined> {
+  if (!crypto.subtle) return undefined
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
 async function readRows(rows: number): Promise<FromReader> {

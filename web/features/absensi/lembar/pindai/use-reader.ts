@@ -9,8 +9,8 @@ export type Reading =
   | { step: 'reading' }
   | { step: 'failed'; why: ReadFailure }
   /** The code is read: the sheet it names is to be fetched, and `readRows` to be called with how many rows the page has. */
-  | { step: 'found'; code: string; page: PaperPage }
-  | { step: 'read'; code: string; page: PaperPage; rows: ShownReading[] }
+  | { step: 'found'; code: string; page: PaperPage; kertas: string | undefined }
+  | { step: 'read'; code: string; page: PaperPage; kertas: string | undefined; rows: ShownReading[] }
 
 /** The thread that reads photographs; it comes with the first one. */
 export function usePaperReader() {

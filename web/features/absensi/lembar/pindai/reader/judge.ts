@@ -26,6 +26,8 @@ const HIGH = 0.045
 /** Of its darkest part: what no letter and no shadow is; and what a mark must be, however large it is. */
 const INK = 0.22
 const PALE = 0.15
+/** Beside a mark this much darker, and on a page of such marks, it is the grain of the picture or the edge of a shadow. */
+const PART = 0.3
 
 interface Circle {
   /** Mean darkness of what is within the ring. */
@@ -44,15 +46,20 @@ export function judgeRows(picture: Picture, locate: Locate, layout: PaperLayout)
     )
   })
   const letters = letterLevels(measured)
+  const pale = Math.max(PALE, PART * usualInk(measured))
   return measured.map((circles, row) => {
     const [first = 0, last = 0] = [layout.circles[0], layout.circles.at(-1)]
     const [from, to] = [locate(row, first, 0), locate(row, last, 0)]
     const reach = Math.hypot(to.x - from.x, to.y - from.y) / (last - first)
-    return { ...judge(circles, letters), cut: { from, to, reach: reach * layout.diameter } }
+    return { ...judge(circles, letters, pale), cut: { from, to, reach: reach * layout.diameter } }
   })
 }
 
-function judge(circles: readonly (Circle | undefined)[], letters: readonly number[]): Omit<ReadRow, 'cut'> {
+function judge(
+  circles: readonly (Circle | undefined)[],
+  letters: readonly number[],
+  pale: number,
+): Omit<ReadRow, 'cut'> {
   if (circles.some(circle => !circle)) return { circle: null, ragu: 'tidak terbaca' }
   const all = circles as Circle[]
   const level = emptyLevel(all)
@@ -61,17 +68,24 @@ function judge(circles: readonly (Circle | undefined)[], letters: readonly numbe
     const value = above[i] ?? 0
     return value >= HIGH || darkest >= INK || (value >= LOW && darkest >= PALE) ? [i] : []
   })
-  const [one, two, ...more] = faint.toSorted((a, b) => (above[b] ?? 0) - (above[a] ?? 0))
+  const [one, ...others] = faint.toSorted((a, b) => (above[b] ?? 0) - (above[a] ?? 0))
   if (one === undefined) return { circle: null, ragu: 'belum ditandai' }
   const { darkest } = all[one] as Circle
+  const [two, ...more] = others.filter(i => (all[i]?.darkest ?? 0) >= PART * darkest)
   if (two === undefined) {
     const value = above[one] ?? 0
-    if (value >= HIGH && darkest >= PALE) return { circle: one, ragu: null }
-    if (value >= LOW && darkest >= INK) return { circle: one, ragu: null }
+    if (value >= HIGH && darkest >= pale) return { circle: one, ragu: null }
+    if (value >= LOW && darkest >= Math.max(INK, pale)) return { circle: one, ragu: null }
     return { circle: null, ragu: darkest >= INK ? 'lingkaran setengah terisi' : 'terlalu tipis' }
   }
   const struck = [one, two].filter(i => (all[i]?.beyond ?? 0) >= 3)
   return { circle: null, ragu: struck.length === 1 && more.length === 0 ? 'dua tanda, satu dicoret' : 'dua tanda' }
+}
+
+/** The darkest part of the strongest mark, in the middle one of the rows: most of a page is filled with one pen. */
+function usualInk(measured: readonly (readonly (Circle | undefined)[])[]): number {
+  const strongest = measured.map(circles => Math.max(...circles.map(circle => circle?.darkest ?? 0)))
+  return strongest.toSorted((a, b) => a - b)[Math.floor(strongest.length / 2)] ?? 0
 }
 
 /** Most circles of a row are empty: the middle one of the three lightest. */
