@@ -204,6 +204,9 @@ type Printed<K extends ReportKey> = K extends ReportKey
   : never
 const printed = REPORT_KEYS.map(key => z.strictObject({ jenis: z.literal(key), saringan: REPORTS[key].query }))
 
+const letterFile = z.enum(['pdf', 'zip'], { error: required('Pilih bentuk berkas') })
+export type LetterFile = z.infer<typeof letterFile>
+
 /** What takes long is made in the background. */
 export const cetakanChoice = z.discriminatedUnion(
   'jenis',
@@ -222,6 +225,8 @@ export const cetakanChoice = z.discriminatedUnion(
       surat: suratSchema,
       saringan: laporanMahasantriQuery,
       ditanya: askedSchema.optional(),
+      /** One PDF of all, or a ZIP with one of each. */
+      berkas: letterFile.optional(),
       /** Of how many it was shown that a field of theirs is empty. */
       kosong: z.int().min(0).max(1_000_000).optional(),
     }),
@@ -234,6 +239,7 @@ export const cetakanRow = z.object({
   id: idField,
   jenis: z.enum(['rekap_semua', ...REPORT_KEYS, 'surat']),
   judul: z.string(),
+  berkas: letterFile,
   tahap: z.enum(['antre', 'membuat', 'siap', 'gagal', 'batal']),
   /** 0…100 */
   persen: z.int(),
@@ -308,7 +314,7 @@ export const deleteCetakan = endpoint('DELETE /api/cetakan/:id', {
 })
 
 export const downloadCetakan = endpoint('GET /api/cetakan/:id/berkas', {
-  summary: 'Berkas PDF yang sudah jadi.',
+  summary: 'Berkas yang sudah jadi: PDF, atau ZIP dengan satu PDF tiap orang bila itu yang diminta.',
   access: 'masuk',
   reply: file(PDF),
   errors: ['cetakan.not_found', 'cetakan.belum_siap', 'cetakan.forbidden'],

@@ -40,7 +40,11 @@ export const LETTER_FIELDS = {
   fakultas: { label: plainLabel('Fakultas'), bagian: 'Mahasantri' },
   kelompok: { label: word => word`Kelompok`, bagian: 'Mahasantri' },
   asrama: { label: plainLabel('Asrama dan kamar'), bagian: 'Mahasantri', pilihan: true },
-  sapaan_wali: { label: plainLabel('Bapak/Ibu, bila nama wali tanpa sapaan'), bagian: 'Mahasantri', pilihan: true },
+  sapaan_wali: {
+    label: plainLabel('Bapak, Ibu, atau Bapak/Ibu, bila nama wali tanpa sapaan'),
+    bagian: 'Mahasantri',
+    pilihan: true,
+  },
   wali: { label: plainLabel('Nama wali'), bagian: 'Mahasantri' },
   kegiatan: { label: plainLabel('Kegiatan dan semester'), bagian: 'Kehadiran' },
   rentang: { label: plainLabel('Rentang tanggal'), bagian: 'Kehadiran' },

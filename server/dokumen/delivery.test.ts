@@ -103,4 +103,19 @@ describeDatabases('the book of letters', t => {
     const before = await app.as('admin')(dokumen.printOutgoing, { query: { dari: '2026-11-01', sampai: '2026-11-20' } })
     expect(sebaris((await readPdfText(before.raw)).halaman[0] ?? '')).toContain('Jumlah: 0 surat terbit')
   })
+
+  test('names running numbers that no letter bears, between the first and the last of the range', async () => {
+    await print(0, 'keterangan')
+    const typed = { surat: 'keterangan', nomor: 'b-5/s.ket/2026' }
+    expect((await app.as('admin')(dokumen.printSurat, { params: { id: cast.putra[1] }, query: typed })).status).toBe(
+      200,
+    )
+    await print(2, 'keterangan')
+    await t.db.updateTable('nomor_surat').set({ terakhir: 7 }).execute()
+    await print(0, 'keterangan')
+    const { raw } = await app.as('pimpinan')(dokumen.printOutgoing, { query: { dari: TODAY, sampai: TODAY } })
+    expect(sebaris((await readPdfText(raw)).halaman[0] ?? '')).toContain(
+      'Nomor urut tanpa surat (dibatalkan atau dilewati): 2–4, 7.',
+    )
+  })
 })

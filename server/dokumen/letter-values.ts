@@ -29,7 +29,7 @@ export function valuesOf(
     sapaan: orang.jk === 'P' ? 'Saudari' : 'Saudara',
     putra: orang.jk === 'P' ? 'putri' : 'putra',
     asrama: [asrama, kamar && `kamar ${kamar}`].filter(Boolean).join(', '),
-    sapaan_wali: ADDRESSED.test(wali_nama) ? '' : 'Bapak/Ibu ',
+    sapaan_wali: addressOf(wali_nama),
     wali: wali_nama,
     nim: orang.nim,
     prodi: orang.prodi,
@@ -76,9 +76,18 @@ export function valuesOf(
   }
 }
 
-/** A name with its form of address before it. */
+// Words at the beginning of a name, after the degrees that say nothing of who bears them.
 // regex: one of a few words at the beginning
-const ADDRESSED = /^(?:bapak|ibu|bpk|pak|bu|tuan|nyonya)\b/i
+const ADDRESSED = /^(?:bapak|ibu|bpk|pak|bu|tuan|nyonya|tn|ny)\b/i
+const OF_A_MAN = /^(?:(?:prof|dr|ir)\.? +)*(?:h|k\.? ?h|kh|kyai|kiai|drs|ustadz|ustaz)\b(?!')/i
+const OF_A_WOMAN = /^(?:(?:prof|dr|ir)\.? +)*(?:hj|nyai|dra|ustadzah|ustazah)\b/i
+
+/** 'Bapak/Ibu ' before the name of a wali; one of the two where a title says which, none where it is there already. */
+export function addressOf(nama: string): string {
+  if (ADDRESSED.test(nama)) return ''
+  if (OF_A_MAN.test(nama)) return 'Bapak '
+  return OF_A_WOMAN.test(nama) ? 'Ibu ' : 'Bapak/Ibu '
+}
 
 /** A warning may go to somebody who is not below the limit, when that is wanted: it claims nothing else of them. */
 function describeLimit({ status }: LetterPerson, { batas }: SuratRange): string {

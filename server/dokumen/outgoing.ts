@@ -1,13 +1,17 @@
 import type * as z from 'zod'
 import { labelDelivery, type outgoingQuery } from '#contract/dokumen/delivery.ts'
+import { codesOf, numberReader } from '#contract/pengaturan/surat-number.ts'
 import { NO, type TableSheet } from '#contract/tabel.ts'
 import { formatDate, formatRange, instantsOf, todayIn, type Zone } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { openLaporan } from '#server/laporan/rentang.ts'
+import { readKop } from '#server/pengaturan/kop/kop.ts'
 import { listOutgoing, type OutgoingRow } from './delivery.sql.ts'
 import { readDeliveries } from './delivery.ts'
 import { verificationRow } from './dokumen.ts'
+import { listLetterKinds } from './letter-kind/letter-kind.ts'
 import type { StoredLetter } from './saved-surat.ts'
+import { listNumberOf } from './surat.sql.ts'
 
 interface OutgoingLine {
   tanggal: string
@@ -16,6 +20,8 @@ interface OutgoingLine {
   nama: string
   about: string
   signatory: string
+  /** As its head says; '' of one without. */
+  lampiran: string
   /** 'Diserahkan 17/11/2026'; '' while it is not. */
   delivered: string
 }
@@ -25,6 +31,8 @@ export interface Outgoing {
   sampai: string
   lembaga: string
   rows: OutgoingLine[]
+  /** Running numbers between the first and the last of these that no letter bears: '14–20'. */
+  gaps: string[]
 }
 
 /** Read and reduced so many at a time: with each comes all that the letter says. */
@@ -43,7 +51,7 @@ export async function readOutgoing(db: Db, query: z.output<typeof outgoingQuery>
       slice.map(({ kode }) => kode),
     )
     rows.push(...slice.map(row => toLine(row, deliveries(row.kode), zona)))
-    if (slice.length < SLICE) return { dari, sampai, lembaga, rows }
+    if (slice.length < SLICE) return { dari, sampai, lembaga, rows, gaps: await listGaps(db, rows) }
     sesudah = slice.at(-1)?.id ?? sesudah
   }
 }
@@ -60,20 +68,44 @@ function toLine(
     nim,
     nama,
     about: judul,
-    signatory: signatoryOf(naskah),
+    ...framedBy(naskah),
     delivered: deliveries
       .map(({ cara, tanggal }) => `${labelDelivery[cara]} ${formatDate(tanggal, 'angka')}`)
       .join('; '),
   }
 }
 
-/** The office of the last who signs it, as it stands on the letter; '' where its text was not kept. */
-function signatoryOf(naskah: string | null): string {
-  if (naskah === null) return ''
+/** Numbers that were set aside for a file which was cancelled, or passed over by one that was typed. */
+async function listGaps(db: Db, rows: readonly OutgoingLine[]): Promise<string[]> {
+  const [{ nomor_surat: pola }, own] = await Promise.all([readKop(db), listLetterKinds(db)])
+  if (pola === '') return []
+  const byYear = Map.groupBy(rows, ({ tanggal }) => tanggal.slice(0, 4))
+  const gaps = [...byYear].map(async ([year, list]) => {
+    const read = numberReader(pola, `${year}-01-01`, codesOf(own))
+    const here = list.flatMap(({ nomor }) => read(nomor) ?? []).sort((a, b) => a - b)
+    const [first = 0, last = 0] = [here[0], here.at(-1)]
+    const used = new Set((await listNumberOf(db, Number(year))).flatMap(nomor => read(nomor) ?? []))
+    const bounds = [...used].filter(n => first <= n && n <= last).sort((a, b) => a - b)
+    return bounds.flatMap((n, i) => {
+      const next = bounds[i + 1]
+      if (next === undefined || next === n + 1) return []
+      return next === n + 2 ? [String(n + 1)] : [`${n + 1}–${next - 1}`]
+    })
+  })
+  return (await Promise.all(gaps)).flat()
+}
+
+/** The office of the last who signs it, and what lies beside it, as they stand on the letter; '' where its text was not kept. */
+function framedBy(naskah: string | null): Pick<OutgoingLine, 'signatory' | 'lampiran'> {
+  if (naskah === null) return { signatory: '', lampiran: '' }
   const { blok } = JSON.parse(naskah) as StoredLetter
   const signature = blok.find(one => one.jenis === 'tanda_tangan')
   const office = signature?.kolom.at(-1)?.atas.at(-1) ?? ''
-  return (typeof office === 'string' ? office : office.atas_nama).replace(/,$/, '')
+  const head = blok.find(one => one.jenis === 'kepala_surat')
+  return {
+    signatory: (typeof office === 'string' ? office : office.atas_nama).replace(/,$/, ''),
+    lampiran: head?.lampiran ?? '',
+  }
 }
 
 /** The book as a table; pure. A page of paper takes the same columns and rows. */
@@ -95,8 +127,7 @@ export function outgoingLembar(outgoing: Outgoing): TableSheet<OutgoingLine> {
         nilai: row => (row.nama ? `${row.nama} (${row.nim})` : null),
       },
       { kunci: 'about', judul: 'Hal', lebar: 48 },
-      // A letter does not say how many sheets were laid beside it.
-      { kunci: 'lampiran', judul: 'Lampiran', lebar: 12, isian: true, nilai: () => null },
+      { kunci: 'lampiran', judul: 'Lampiran', lebar: 12, isian: true, nilai: row => row.lampiran || null },
       { kunci: 'signatory', judul: 'Penanda tangan', lebar: 20 },
       { kunci: 'delivered', judul: 'Disampaikan', lebar: 26, nilai: row => row.delivered || 'belum disampaikan' },
     ],
@@ -105,8 +136,13 @@ export function outgoingLembar(outgoing: Outgoing): TableSheet<OutgoingLine> {
   }
 }
 
+const NAMED_GAPS = 40
+
 /** 'Jumlah: 14 surat terbit, 13 sudah disampaikan, 1 belum.' */
-export function describeOutgoing({ rows }: Outgoing): string {
+export function describeOutgoing({ rows, gaps }: Outgoing): string {
   const sudah = rows.filter(({ delivered }) => delivered !== '').length
-  return `Jumlah: ${rows.length} surat terbit, ${sudah} sudah disampaikan, ${rows.length - sudah} belum.`
+  const sum = `Jumlah: ${rows.length} surat terbit, ${sudah} sudah disampaikan, ${rows.length - sudah} belum.`
+  if (gaps.length === 0) return sum
+  const others = gaps.length > NAMED_GAPS ? `, dan ${gaps.length - NAMED_GAPS} lainnya` : ''
+  return `${sum} Nomor urut tanpa surat (dibatalkan atau dilewati): ${gaps.slice(0, NAMED_GAPS).join(', ')}${others}.`
 }

@@ -141,8 +141,8 @@ export async function isNumberUsed(tx: Tx, nomor: string): Promise<boolean> {
 }
 
 /** The numbers of sheets in which this year is written. */
-export async function listNumberOf(tx: Tx, tahun: number): Promise<string[]> {
-  const rows = await rowsOf(tx)<{ nomor: string }>`
+export async function listNumberOf(db: Db, tahun: number): Promise<string[]> {
+  const rows = await rowsOf(db)<{ nomor: string }>`
     select d.nomor from dokumen d where d.nomor like ${`%${tahun}%`} order by d.id`
   return rows.map(({ nomor }) => nomor)
 }

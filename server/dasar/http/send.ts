@@ -6,6 +6,8 @@ import type { EventStream } from './stream.ts'
 /** A file to send: `serve` adds the media type of the contract. */
 export interface FileContent {
   readonly name: string
+  /** Its media type, where it is not always that of the contract. */
+  readonly type?: string
   /** A stream for what is too large to be held whole. */
   readonly data: Buffer | string | Readable
   /** How many people it tells about, for the catatan keamanan. */
@@ -16,10 +18,14 @@ export function orangOf({ orang }: FileContent): { orang?: number } {
   return orang === undefined ? {} : { orang }
 }
 
-export function sendFile(reply: FastifyReply, { file }: FileReply, { name, data }: FileContent): FastifyReply {
+export function sendFile(
+  reply: FastifyReply,
+  { file }: FileReply,
+  { name, type = file, data }: FileContent,
+): FastifyReply {
   return (
     reply
-      .type(file)
+      .type(type)
       .header('content-disposition', fileName(name))
       .header('cache-control', 'no-store')
       // Should a browser open it as a page all the same, it may do nothing there.

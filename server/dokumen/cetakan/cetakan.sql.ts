@@ -3,7 +3,9 @@ import type { CetakanRow } from '#contract/dokumen/dokumen.ts'
 import { hasRow, numberOf, rowOf, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 
-const COLUMN = sql`id, jenis, judul, tahap, persen, pesan, halaman, ukuran, nomor, created_at`
+// What somebody typed into a filter stands there with its quotation marks escaped.
+const COLUMN = sql`id, jenis, judul, tahap, persen, pesan, halaman, ukuran, nomor, created_at,
+  case when pilihan like '%"berkas":"zip"%' then 'zip' else 'pdf' end as berkas`
 
 export async function insertCetakan(
   tx: Tx,

@@ -1,4 +1,5 @@
 /** @module-tag lengkap */
+import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as api from '#contract/dokumen/dokumen.ts'
 import { mahasantriLaporanExport } from '#contract/laporan/laporan-mahasantri.ts'
@@ -11,6 +12,7 @@ import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { inOrder, tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import { readPdfText, sebaris } from '#test/pdf-teks.ts'
+import { nameEntry } from './output.ts'
 import { cetakanJob, cleanCetakanJob } from './worker.ts'
 
 describeDatabases('long files', t => {
@@ -59,6 +61,42 @@ describeDatabases('long files', t => {
     expect((await app.as('admin')(api.deleteCetakan, { params: { id: started.body.id } })).status).toBe(200)
     expect(await mine('admin')).toEqual([])
     expect((await app.as(undefined)(api.getVerifikasi, { params: { kode: codes[0] } })).status).toBe(200)
+  })
+
+  test('one PDF of each in a ZIP, called by number and name, whatever the name is made of; the pages are those of the one file', async () => {
+    const names = ["Ummu Hani' & <b> {nama}", 'محمد الأمين', 'A/B\\C: "D"?', `${'Sangat Panjang '.repeat(5)}Namanya`]
+    for (const [i, nama] of names.entries())
+      await t.db
+        .updateTable('mahasantri')
+        .set({ nama })
+        .where('id', '=', cast.putri[i] as number)
+        .execute()
+    const surat = { jenis: 'surat', surat: 'keterangan', saringan: { jk: 'P', urut: 'nim' } }
+    const started = await start('admin', { ...surat, berkas: 'zip' })
+    expect(started.body.berkas).toBe('zip')
+    expect(await finished('admin', started.body.id)).toMatchObject({ tahap: 'siap', halaman: 5, berkas: 'zip' })
+    const { raw, headers } = await app.as('admin')(api.downloadCetakan, { params: { id: started.body.id } })
+    expect(headers['content-type']).toBe('application/zip')
+    expect(String(headers['content-disposition'])).toContain('.zip"')
+    const files = unzipSync(raw)
+    const people = await t.db
+      .selectFrom('mahasantri')
+      .select(['nim', 'nama'])
+      .where('jk', '=', 'P')
+      .orderBy('nim')
+      .execute()
+    expect(Object.keys(files).sort()).toEqual(people.map(one => nameEntry([one.nim, one.nama], new Set())).sort())
+    for (const [name, bytes] of Object.entries(files)) {
+      expect(name).not.toMatch(/[/\\:*?"<>|]/)
+      const { halaman } = await readPdfText(Buffer.from(bytes))
+      const one = people.find(({ nim }) => name.startsWith(nim))
+      expect([halaman.length, sebaris(halaman[0] ?? '').includes(one?.nim ?? '–')]).toEqual([1, true])
+    }
+    // Somebody else's it stays, and the other form of the same letters is another file.
+    expect((await app.as('hasan')(api.downloadCetakan, { params: { id: started.body.id } })).status).toBe(404)
+    expect((await start('admin', { ...surat, berkas: 'rar' })).status).toBe(400)
+    const taken = new Set<string>()
+    expect(['a', 'A', ' . '].map(nama => nameEntry(['', nama], taken))).toEqual(['a.pdf', 'A (2).pdf', 'Surat.pdf'])
   })
 
   test('a button that was pressed twice makes one file, also of letters, whose numbers come once', async () => {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type CetakanChoice, type CetakanRow, suratRecipient } from '#contract/dokumen/dokumen.ts'
+import { type CetakanChoice, type CetakanRow, type LetterFile, PDF, suratRecipient } from '#contract/dokumen/dokumen.ts'
 import { nameOfSurat, type OwnKind } from '#contract/pengaturan/surat-number.ts'
 import { mayReadDay, mayReadKelompok, readsEverything } from '#contract/permissions.ts'
 import { formatRange } from '#contract/tanggal.ts'
@@ -19,6 +19,8 @@ import { openLaporan } from '#server/laporan/rentang.ts'
 import { reportOf } from '#server/laporan/reports.ts'
 import { getToday } from '#server/pengaturan/pengaturan.ts'
 import * as cetakanSql from './cetakan.sql.ts'
+
+const MEDIA: Record<LetterFile, string> = { pdf: PDF, zip: 'application/zip' }
 
 /** Of one account, waiting or being made: whoever wants more waits for one to be done. */
 const PALING_MANY = 5
@@ -86,12 +88,12 @@ export async function discardCetakan(tx: Tx, id: number): Promise<void> {
 }
 
 export async function readFile(db: Db, user: User, id: number, now: number): Promise<FileContent> {
-  const { tahap, judul } = await requireCetakan(db, user, id)
+  const { tahap, judul, berkas } = await requireCetakan(db, user, id)
   await requireStillReadable(db, user, id, now)
   if (tahap !== 'siap') {
     throw new AppError('conflict', 'cetakan.belum_siap', 'Berkas ini belum jadi. Tunggu sampai siap, lalu unduh.')
   }
-  return { name: `${judul}.pdf`, data: Readable.from(pieceOf(db, id)) }
+  return { name: `${judul}.${berkas}`, type: MEDIA[berkas], data: Readable.from(pieceOf(db, id)) }
 }
 
 /**

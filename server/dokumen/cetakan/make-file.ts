@@ -3,13 +3,14 @@ import { codeOfSurat, type Surat, writeNumber } from '#contract/pengaturan/surat
 import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import type { ServerClock } from '#server/dasar/http/serve.ts'
-import { type Printer, startPrinter } from '#server/dasar/pdf/printer.ts'
+import type { Printer } from '#server/dasar/pdf/printer.ts'
 import { type Cetak, kopOf, readPrint } from '#server/dokumen/cetak.ts'
 import { fileOf, saveDokumen } from '#server/dokumen/dokumen.ts'
 import { numberMessage, workbook } from '#server/dokumen/nomor.ts'
 import { findMaker, removeDokumenOf } from '#server/dokumen/pembuat.ts'
 import { deleteFile, findNumber, insertPiece, type PrintJob, setNumber, updateMine } from './cetakan.sql.ts'
 import { cetakanName } from './cetakan.ts'
+import { startPdf, startZip } from './output.ts'
 import { openSource } from './sumber.ts'
 
 export interface Workshop {
@@ -38,10 +39,12 @@ export async function drawCetakan(
   const sumber = await openSource(db, cetak, pilihan)
   const { surat, jumlah } = sumber
   const startNumber = surat && (await write(tx => numberFile(tx, cetak, id, { surat, jumlah })))
-  const printer = startPrinter(
-    await fileOf(db, kopOf(cetak), { judul: cetakanName(pilihan, cetak.ownKinds), penulis: user.nama }),
-  )
-  begin(printer)
+  const file = await fileOf(db, kopOf(cetak), {
+    judul: cetakanName(pilihan, cetak.ownKinds),
+    penulis: user.nama,
+  })
+  const inZip = pilihan.jenis === 'surat' && pilihan.berkas === 'zip'
+  const output = inZip ? startZip(file, begin) : startPdf(file, begin)
   const simpan = createStored(workshop, id)
   let selesai = 0
   let halaman = 0
@@ -53,11 +56,11 @@ export async function drawCetakan(
       return mine ? saveDokumen(tx, cetak, dokumenList, id) : undefined
     })
     if (!manuscript) return
-    halaman = await printer.gambar(manuscript)
-    await simpan(printer.take(), PIECE)
+    halaman = await output.draw(manuscript, dokumenList)
+    await simpan(output.take(), PIECE)
   }
-  await printer.akhiri()
-  const ukuran = await simpan(printer.take(), 1)
+  await output.end()
+  const ukuran = await simpan(output.take(), 1)
   const ready = { tahap: 'siap', persen: 100, halaman, ukuran } as const
   await write(tx => updateMine(tx, id, proses, { ...ready, updated_at: clock.now() }))
 }

@@ -1,8 +1,9 @@
-import { Text } from '@mantine/core'
+import { Radio, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatFigure } from '#contract/angka.ts'
 import type { Api } from '#contract/api.ts'
+import type { LetterFile } from '#contract/dokumen/dokumen.ts'
 import type { Asked, AskedKey } from '#contract/dokumen/letter-asked.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { isWarning, type Surat } from '#contract/pengaturan/surat-number.ts'
@@ -25,6 +26,7 @@ export function AllSuratDialog({ surat, saringan, onClose }: AllSuratDialogProps
   const cetakan = useCetakan('lapis')
   const { nameOf } = useLetterKinds()
   const [asked, setAsked] = useState<Asked>({})
+  const [file, setFile] = useState<LetterFile>('pdf')
   const reason = asked.alasan_tanpa_sp ? ('ya' as const) : undefined
   const query = { ...saringan, surat, beralasan: reason }
   const penerima = useReply('GET /api/surat/penerima', {
@@ -53,6 +55,7 @@ export function AllSuratDialog({ surat, saringan, onClose }: AllSuratDialogProps
           surat,
           saringan,
           ditanya: asked,
+          ...(file === 'zip' ? { berkas: file } : {}),
           ...(kosong ? { kosong: kosong.total } : {}),
         })
       }
@@ -100,6 +103,10 @@ export function AllSuratDialog({ surat, saringan, onClose }: AllSuratDialogProps
           </ul>
         </div>
       ) : null}
+      <Radio.Group label="Berkas" value={file} onChange={value => setFile(value as LetterFile)}>
+        <Radio value="pdf" label="Satu PDF" mt={6} />
+        <Radio value="zip" label="Satu PDF tiap orang, dalam ZIP" mt={8} />
+      </Radio.Group>
       {banyak !== undefined && (saringan.kelompok_id !== undefined || saringan.murabbi_id !== undefined) ? (
         <Text size="sm">{fromAll()[isWarning(surat) ? 'peringatan' : 'keterangan']}</Text>
       ) : null}

@@ -32,7 +32,7 @@ export function CetakanList({ list, onSurat }: CetakanListProps) {
 
 function Row({ cetakan, onSurat }: { cetakan: CetakanRow; onSurat: () => void }) {
   const { zona } = useLembagaTime()
-  const { id, jenis, judul, tahap, persen, nomor, created_at } = cetakan
+  const { id, jenis, judul, berkas, tahap, persen, nomor, created_at } = cetakan
   const [downloading, setDownloading] = useState(false)
   const hapus = useAttempt('DELETE /api/cetakan/:id', CETAKAN)
   const berjalan = tahap === 'antre' || tahap === 'membuat'
@@ -78,16 +78,16 @@ function Row({ cetakan, onSurat }: { cetakan: CetakanRow; onSurat: () => void })
 
   async function download() {
     setDownloading(true)
-    await downloadFile(call('GET /api/cetakan/:id/berkas', { params: { id } }), `${judul}.pdf`)
+    await downloadFile(call('GET /api/cetakan/:id/berkas', { params: { id } }), `${judul}.${berkas}`)
     setDownloading(false)
   }
 }
 
-function state({ tahap, persen, pesan, halaman, ukuran }: CetakanRow): string {
+function state({ tahap, berkas, persen, pesan, halaman, ukuran }: CetakanRow): string {
   return {
     antre: 'Menunggu giliran',
     membuat: `Sedang dibuat, ${persen}%`,
-    siap: `Siap, ${formatFigure(halaman)} halaman, ${formatFigure(Math.max(1, Math.round(ukuran / 1024)))} KB`,
+    siap: `Siap${berkas === 'zip' ? ' sebagai ZIP' : ''}, ${formatFigure(halaman)} halaman, ${formatFigure(Math.max(1, Math.round(ukuran / 1024)))} KB`,
     gagal: pesan,
     batal: 'Dibatalkan',
   }[tahap]

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LetterTemplate, TemplateKind } from '#contract/dokumen/letter-template.ts'
 import { call } from '#web/api.ts'
 import { mahasantriSource } from '#web/option-sources.ts'
@@ -32,6 +33,15 @@ export function TemplatePreview({ jenis, nama, templat }: TemplatePreviewProps) 
     call('POST /api/templat-surat/:jenis/pratinjau', { params: { jenis }, body: { templat, mahasantri_id } }),
   )
   useEffect(() => () => URL.revokeObjectURL(address ?? ''), [address])
+  // Once it stands beside the text it follows what is typed.
+  const [calm] = useDebouncedValue(templat, 1_200)
+  const shown = useRef(templat)
+  const follow = useEffectEvent(() => {
+    if (address && !phone && !preview.isPending && shown.current !== calm) show()
+  })
+  useEffect(() => {
+    if (calm) follow()
+  }, [calm])
   return (
     <Card judul="Pratinjau" keterangan={kata`Diisi dengan seorang mahasantri, tanpa nomor dan kode`}>
       <div className="stack gap-12">
@@ -68,6 +78,7 @@ export function TemplatePreview({ jenis, nama, templat }: TemplatePreviewProps) 
   )
 
   function show() {
+    shown.current = templat
     preview.mutate(Number(who), {
       onSuccess: file => {
         if (phone) saveFile(file, `Pratinjau ${nama}.pdf`)

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { addressOf } from './letter-values.ts'
+
+test('a wali is addressed by what their name says of them, and by both where it says nothing', () => {
+  const said = (list: readonly string[]) => list.map(addressOf)
+  expect(said(['H. Karim', 'H Karim', 'KH. Ahmad', 'K.H. Ahmad', 'Dr. H. Ahmad Fauzi', 'Drs. Budi'])).toEqual(
+    Array.from({ length: 6 }, () => 'Bapak '),
+  )
+  expect(said(['Hj. Aminah', 'hj aminah', 'Dra. Siti', 'Dr. Hj. Siti'])).toEqual(
+    Array.from({ length: 4 }, () => 'Ibu '),
+  )
+  expect(said(['Bapak Karim', 'ibu Siti', 'Bpk. H. Karim', 'Tn. Ali'])).toEqual(['', '', '', ''])
+  expect(said(['Hasan', 'Dr. Ahmad', 'Khadijah', 'Drajat', "H'asan", 'محمد', '', 'Ibunda'])).toEqual(
+    Array.from({ length: 8 }, () => 'Bapak/Ibu '),
+  )
+})
