@@ -58,6 +58,7 @@ export const LETTER_FIELDS = {
   izin: { label: plainLabel('Jumlah izin'), bagian: 'Kehadiran' },
   sakit: { label: plainLabel('Jumlah sakit'), bagian: 'Kehadiran' },
   alpa: { label: plainLabel('Jumlah alpa'), bagian: 'Kehadiran' },
+  tanggal_alpa: { label: plainLabel('Tanggal alpa'), bagian: 'Kehadiran', pilihan: true },
   ada_pertemuan: { label: plainLabel('‘belum ada’ atau ‘tidak ada’'), bagian: 'Kehadiran' },
   kalimat_batas: { label: plainLabel('Kalimat tentang batas'), bagian: 'Kehadiran' },
   kalimat_sp: { label: plainLabel('Kalimat tentang SP sebelumnya'), bagian: 'Kehadiran', pilihan: true },
@@ -86,7 +87,11 @@ export const factsOf = (field: LetterField): FieldFacts => LETTER_FIELDS[field]
 /** What is worked out and takes lines of its own. */
 export const LETTER_PARTS = {
   identitas: (word: Word) => word`Data mahasantri (nama, NIM, program studi, kelompok)`,
-  angka: () => 'Tabel kehadiran dan artinya',
+  angka: () => 'Tabel: jumlah tiap tanda, satu baris',
+  kegiatan: () => 'Tabel: kehadiran per kegiatan, tiap tanda',
+  kegiatan_ringkas: () => 'Tabel: kehadiran per kegiatan, hadir dan tidak hadir',
+  rincian: () => 'Kegiatan, rentang, kehadiran, dan tanggal alpa',
+  sp: () => 'Tabel: surat peringatan sebelumnya',
   panggilan: () => 'Hari, pukul, tempat, yang ditemui, dan keperluan',
   acara: () => 'Hari, pukul, tempat, dan acara',
 } as const

@@ -34,6 +34,14 @@ export interface SuratRange {
   batas: Limit
 }
 
+/** Somebody's marks in the range of a letter, as its tables say them. */
+export interface LetterMarks {
+  /** In the order they were made. */
+  kegiatan: readonly { nama: string; hitungan: Tally }[]
+  /** 'YYYY-MM-DD', the first one first; twice where two pertemuan of a day were missed. */
+  alpa: readonly string[]
+}
+
 /** By what letters are composed: the template of each, the letters that the same people had before, and what else is known of them. */
 export interface LetterMaterial {
   of: (isCounted: boolean) => ValidTemplate
@@ -41,4 +49,6 @@ export interface LetterMaterial {
   known: ReadonlyMap<number, Omit<LetterOrang, 'id'>>
   /** What was answered for all of them. */
   asked: Asked
+  /** What the tables of a letter say of each; empty where its template has none. */
+  marks: ReadonlyMap<number, LetterMarks>
 }

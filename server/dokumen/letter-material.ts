@@ -1,17 +1,26 @@
 import { ASKED_BY_FIELD, type Asked } from '#contract/dokumen/letter-asked.ts'
 import { factsOf } from '#contract/dokumen/letter-template.ts'
+import { emptyTally } from '#contract/kehadiran.ts'
 import { type Surat, warningsBefore } from '#contract/pengaturan/surat-number.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError, Conflict, Invalid } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { readMayRead } from '#server/datapokok/orang/sensitive-data.ts'
+import { type ReportScope, reportScopeOf, type ScopeHead } from '#server/laporan/rentang.ts'
 import type { Cetak } from './cetak.ts'
 import type { LetterMaterial, LetterPerson, SuratRange } from './letter-facts.ts'
 import { listGoneSigners } from './letter-signers.ts'
 import { valuesOf } from './letter-values.ts'
-import { type EarlierLetter, listEarlierLetters, listLetterOrang } from './surat.sql.ts'
-import { isBlank, listFields } from './template/compose-letter.ts'
+import {
+  type EarlierLetter,
+  type LetterTally,
+  listAlpaDays,
+  listEarlierLetters,
+  listLetterOrang,
+  listLetterTally,
+} from './surat.sql.ts'
+import { isBlank, listFields, needsMarks } from './template/compose-letter.ts'
 import { readTemplate, type ValidTemplate } from './template/template.ts'
 
 /** What each of these people had before. */
@@ -26,22 +35,48 @@ export async function readLetterMaterial(
   surat: Surat,
   ids: readonly number[],
   asked: Asked = {},
+  /** Over what its tables are; without it they are not read. */
+  head?: ScopeHead,
+  /** Instead of the one that holds. */
+  shown?: ValidTemplate,
 ): Promise<LetterMaterial> {
   const [usual, uncounted, earlier, known, mayRead] = await Promise.all([
-    readTemplate(db, surat),
-    surat === 'keterangan' ? readTemplate(db, 'keterangan_belum') : undefined,
+    shown ?? readTemplate(db, surat),
+    surat === 'keterangan' && !shown ? readTemplate(db, 'keterangan_belum') : undefined,
     readEarlierLetters(db, ids),
     listLetterOrang(db, ids),
     readMayRead(db, user, ids, todayIn(zona, now)),
   ])
+  const saysMarks = [usual, uncounted].some(one => one && needsMarks(one.templat))
   return {
     asked,
+    marks: head && saysMarks ? await readMarks(db, ids, reportScopeOf(user, head, {})) : new Map(),
     of: isCounted => (isCounted ? usual : (uncounted ?? usual)),
     earlier,
     known: new Map(
       known.map(({ id, wali_nama, ...one }) => [id, { ...one, wali_nama: mayRead('wali', id) ? wali_nama : '' }]),
     ),
   }
+}
+
+async function readMarks(db: Db, ids: readonly number[], scope: ReportScope): Promise<LetterMaterial['marks']> {
+  const [tally, alpa] = await Promise.all([listLetterTally(db, ids, scope), listAlpaDays(db, ids, scope)])
+  const tallyOf = Map.groupBy(tally, row => row.mahasantri_id)
+  const alpaOf = Map.groupBy(alpa, row => row.mahasantri_id)
+  const countsOf = (rows: readonly LetterTally[]) => {
+    const hitungan = emptyTally()
+    for (const { status, n } of rows) hitungan[status ?? 'belum'] += Number(n)
+    return { nama: rows[0]?.nama ?? '', hitungan }
+  }
+  return new Map(
+    ids.map(id => [
+      id,
+      {
+        kegiatan: [...Map.groupBy(tallyOf.get(id) ?? [], row => row.kegiatan_id).values()].map(countsOf),
+        alpa: (alpaOf.get(id) ?? []).map(({ tanggal }) => tanggal),
+      },
+    ]),
+  )
 }
 
 /** 'SP1 dan SP2': warnings that must have gone before this one and did not; '' where there is none. */

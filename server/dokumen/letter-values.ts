@@ -14,7 +14,7 @@ export function valuesOf(
   cetak: Cetak,
   orang: LetterPerson,
   rentang: SuratRange,
-  { earlier, known, asked }: Pick<LetterMaterial, 'earlier' | 'known' | 'asked'>,
+  { earlier, known, asked, marks }: Pick<LetterMaterial, 'earlier' | 'known' | 'asked' | 'marks'>,
 ): LetterValues {
   const { hitungan, mahasantri_id } = orang
   const today = todayIn(cetak.zona, cetak.now)
@@ -50,6 +50,7 @@ export function valuesOf(
     izin: String(hitungan.I),
     sakit: String(hitungan.S),
     alpa: String(hitungan.A),
+    tanggal_alpa: describeDays(marks.get(mahasantri_id)?.alpa ?? []),
     // What is over will not come any more.
     ada_pertemuan: rentang.sampai < rentang.hari_ini ? 'tidak ada' : 'belum ada',
     kalimat_batas: describeLimit(orang, rentang),
@@ -76,17 +77,20 @@ export function valuesOf(
   }
 }
 
-// Words at the beginning of a name, after the degrees that say nothing of who bears them.
-// regex: one of a few words at the beginning
-const ADDRESSED = /^(?:bapak|ibu|bpk|pak|bu|tuan|nyonya|tn|ny)\b/i
-const OF_A_MAN = /^(?:(?:prof|dr|ir)\.? +)*(?:h|k\.? ?h|kh|kyai|kiai|drs|ustadz|ustaz)\b(?!')/i
-const OF_A_WOMAN = /^(?:(?:prof|dr|ir)\.? +)*(?:hj|nyai|dra|ustadzah|ustazah)\b/i
+const ADDRESSED = new Set(['bapak', 'ibu', 'bpk', 'pak', 'bu', 'tuan', 'nyonya', 'tn', 'ny'])
+/** Degrees that say nothing of who bears them. */
+const DEGREES = new Set(['prof', 'dr', 'ir'])
+const OF_A_MAN = new Set(['h', 'kh', 'kyai', 'kiai', 'drs', 'ustadz', 'ustaz'])
+const OF_A_WOMAN = new Set(['hj', 'nyai', 'dra', 'ustadzah', 'ustazah'])
 
 /** 'Bapak/Ibu ' before the name of a wali; one of the two where a title says which, none where it is there already. */
 export function addressOf(nama: string): string {
-  if (ADDRESSED.test(nama)) return ''
-  if (OF_A_MAN.test(nama)) return 'Bapak '
-  return OF_A_WOMAN.test(nama) ? 'Ibu ' : 'Bapak/Ibu '
+  const words = nama.split(' ').map(word => word.toLowerCase().replaceAll('.', ''))
+  if (ADDRESSED.has(words[0] ?? '')) return ''
+  const title = words.find(word => !DEGREES.has(word)) ?? ''
+  // 'K. H. Ahmad'
+  if (OF_A_MAN.has(title) || (title === 'k' && words.includes('h'))) return 'Bapak '
+  return OF_A_WOMAN.has(title) ? 'Ibu ' : 'Bapak/Ibu '
 }
 
 /** A warning may go to somebody who is not below the limit, when that is wanted: it claims nothing else of them. */
@@ -96,6 +100,27 @@ function describeLimit({ status }: LetterPerson, { batas }: SuratRange): string 
   const tidak = `tidak di bawah batas minimal ${describeMinimal(batas)}`
   if (status !== 'peringatan') return `${tidak}.`
   return `${tidak}, tetapi di bawah batas peringatan ${batas.peringatan}%${batas.per === 'bulan' ? ' pada sedikitnya satu bulan' : ''}.`
+}
+
+/** '3 dan 31 Oktober serta 7, 14, dan 21 November 2026'; '' of none. A day of two pertemuan stands once. */
+export function describeDays(days: readonly string[]): string {
+  const byMonth = [...Map.groupBy(new Set(days), day => day.slice(0, 7)).values()]
+  const months = byMonth.map((list, i) => {
+    const last = formatDate(list.at(-1) ?? '', 'sedang')
+    const sameYear = byMonth[i + 1]?.[0]?.slice(0, 4) === list[0]?.slice(0, 4)
+    // The year stands once, with the last of its months.
+    const said = sameYear ? last.replace(/ \d{4}$/, '') : last
+    const dates = list.slice(0, -1).map(day => String(Number(day.slice(8))))
+    return keepDates(enumerate([...dates, said]))
+  })
+  if (months.length < 2) return months.join('')
+  return `${months.slice(0, -1).join(', ')} serta ${months.at(-1)}`
+}
+
+/** 'a', 'a dan b', 'a, b, dan c' */
+function enumerate(list: readonly string[]): string {
+  if (list.length < 3) return list.join(' dan ')
+  return `${list.slice(0, -1).join(', ')}, dan ${list.at(-1)}`
 }
 
 /** 'Surat ini menyusul Surat Peringatan I nomor 7/SP1/2026 tanggal 3 November 2026.' */

@@ -55,7 +55,7 @@ export const suratKind = defineDocument({
     if (isWarning(surat) && orang.status === null) {
       throw Conflict('surat.belum_dihitung', describeNotYetCounted(orang.nama))
     }
-    const by = await readLetterMaterial(db, cetak, surat, [id], query)
+    const by = await readLetterMaterial(db, cetak, surat, [id], query, rentang)
     requireAnswers(by, by.of(orang.status !== null))
     const missing = describeMissing(surat, by.earlier.get(id))
     if (missing !== '' && !query.alasan_tanpa_sp) {
@@ -85,11 +85,13 @@ export async function previewSurat(
 ): Promise<Dokumen> {
   const { orang, rentang } = await readAbout(db, cetak, mahasantri_id, {})
   const surat = kind === 'keterangan_belum' ? 'keterangan' : kind
-  const material = await readLetterMaterial(db, cetak, surat, [mahasantri_id], {
+  const asked = {
     ...{ acara_tanggal: todayIn(cetak.zona, cetak.now), acara_jam: '09:00', acara_tempat: '[tempat]' },
     ...{ acara_menemui: '[yang ditemui]', acara_keperluan: '[keperluan]' },
-  })
-  return composeSurat(cetak, orang, rentang, { surat }, { ...material, of: () => ({ id: null, templat }) })
+  }
+  const shown = { id: null, templat }
+  const material = await readLetterMaterial(db, cetak, surat, [mahasantri_id], asked, rentang, shown)
+  return composeSurat(cetak, orang, rentang, { surat }, material)
 }
 
 /** From the same reading as the detail on the screen. */
@@ -134,7 +136,7 @@ export function composeSurat(
         : 'surat_lain',
     judul: `${nameOfSurat(minta.surat, cetak.ownKinds)}, ${kegiatan?.nama ?? 'semua kegiatan'}, ${formatRange(dari, sampai)}`,
     arah: 'tegak',
-    blok: composeLetter(templat, values, partsOf(orang, rentang, values), {
+    blok: composeLetter(templat, values, partsOf(cetak, orang, rentang, values, by), {
       datePlace: datePlace(cetak).map(keepDates),
       signature: composeSigners(cetak, templat),
     }),

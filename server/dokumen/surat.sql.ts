@@ -5,6 +5,7 @@ import type { Paper } from '#contract/kertas.ts'
 import { idList, jsonRows } from '#database/dialect.ts'
 import { hasRow, numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Database, Db, Row, Tx } from '#database/schema.ts'
+import { inReportScope, notCancelled, type ReportScope } from '#server/laporan/rentang.ts'
 
 /** The letterhead as a row that letters share; its id. Two that come at the same time have the same row. */
 export async function ensureKopSurat(tx: Tx, row: Insertable<Database['kop_surat']>): Promise<number> {
@@ -31,18 +32,47 @@ export async function insertReprint(tx: Tx, row: Insertable<Database['cetak_ulan
 export interface EarlierLetter extends Columns<'dokumen', 'nomor' | 'created_at'> {
   mahasantri_id: number
   jenis: string
+  /** 'YYYY-MM-DD': when it was handed over; null while nobody has noted that. */
+  diserahkan: string | null
 }
 
 /** Of each of these people the last letter of each kind that stands. */
 export async function listEarlierLetters(db: Db, ids: readonly number[]): Promise<EarlierLetter[]> {
   if (ids.length === 0) return []
   return rowsOf(db)<EarlierLetter>`
-    select s.mahasantri_id, s.jenis, d.nomor, d.created_at
+    select s.mahasantri_id, s.jenis, d.nomor, d.created_at,
+      (select min(y.tanggal) from penyampaian y where y.dokumen_id = d.id and y.cara = 'diserahkan') as diserahkan
     from surat s join dokumen d on d.id = s.dokumen_id
     where ${EXPELLED} and s.mahasantri_id in ${idList(db, ids)} and d.ditarik_at is null and s.jenis <> ''
       and not exists (select 1 from surat t join dokumen e on e.id = t.dokumen_id
         where t.mahasantri_id = s.mahasantri_id and t.jenis = s.jenis and e.id > d.id and e.ditarik_at is null
           and (e.cetakan_id is null or exists (select 1 from cetakan c where c.id = e.cetakan_id and c.tahap = 'siap')))`
+}
+
+/** So many pertemuan of a kegiatan with this mark. */
+export interface LetterTally extends Columns<'absensi', 'mahasantri_id' | 'status'> {
+  kegiatan_id: number
+  nama: string
+  n: number
+}
+
+/** Of each of these people what stands in the scope, by kegiatan and mark. */
+export async function listLetterTally(db: Db, ids: readonly number[], scope: ReportScope): Promise<LetterTally[]> {
+  if (ids.length === 0) return []
+  return rowsOf(db)`
+    select a.mahasantri_id, p.kegiatan_id, g.nama, a.status, count(*) as n
+    from pertemuan p join absensi a on a.pertemuan_id = p.id join kegiatan g on g.id = p.kegiatan_id
+    where a.mahasantri_id in ${idList(db, ids)} and ${inReportScope(scope)} and ${notCancelled}
+    group by a.mahasantri_id, p.kegiatan_id, g.nama, a.status order by a.mahasantri_id, p.kegiatan_id`
+}
+
+/** The days on which each of them was alpa, the first one first, once for each pertemuan. */
+export async function listAlpaDays(db: Db, ids: readonly number[], scope: ReportScope) {
+  if (ids.length === 0) return []
+  return rowsOf(db)<{ mahasantri_id: number; tanggal: string }>`
+    select a.mahasantri_id, p.tanggal from pertemuan p join absensi a on a.pertemuan_id = p.id
+    where a.mahasantri_id in ${idList(db, ids)} and a.status = 'A' and ${inReportScope(scope)} and ${notCancelled}
+    order by a.mahasantri_id, p.tanggal, p.id`
 }
 
 export type LetterOrang = Columns<'mahasantri', 'id' | 'asrama' | 'kamar' | 'wali_nama'>

@@ -126,10 +126,6 @@ describeDatabases('letters printed again', t => {
         nama: 'A…f',
         tanggal: 'Kota Nusantara, 21 November 2026',
         angka: [
-          { label: 'H', isi: '–' },
-          { label: 'T', isi: '–' },
-          { label: 'I', isi: '–' },
-          { label: 'S', isi: '–' },
           { label: 'A', isi: '1' },
           { label: 'Persen', isi: '0,0%' },
         ],
@@ -160,14 +156,7 @@ describeDatabases('letters printed again', t => {
     const kode = kodeIn((await readPdfText((await print(id, { surat: 'keterangan' })).raw)).halaman[0] ?? '')
     const { surat } = await verify(kode)
     expect(surat).toMatchObject({ nama: 'S… N… A…h', tanggal: 'Kota Nusantara, 21 November 2026' })
-    expect(surat?.angka.map(({ label, isi }) => `${label} ${isi}`)).toEqual([
-      'H –',
-      'T –',
-      'I –',
-      'S –',
-      'A 1',
-      'Persen 0,0%',
-    ])
+    expect(surat?.angka.map(({ label, isi }) => `${label} ${isi}`)).toEqual(['A 1', 'Persen 0,0%'])
     const cari = 'Siti Nur Aisyah'
     expect((await app.as(undefined)(api.checkRow, { params: { kode }, body: { cari } })).body.angka).toBe('A 1: 0,0%')
 

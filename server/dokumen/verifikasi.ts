@@ -6,7 +6,7 @@ import { normalizeName } from '#contract/identitas.ts'
 import { istilahOf } from '#contract/pengaturan/pengaturan.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#server/dasar/errors.ts'
-import type { PdfCell } from '#server/dasar/pdf/naskah.ts'
+import type { Block, PdfCell, PdfTable } from '#server/dasar/pdf/naskah.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { compareFigure } from './count-again.ts'
 import { readDeliveries } from './delivery.ts'
@@ -83,7 +83,7 @@ type Printed = NonNullable<Verifikasi['surat']>
  * genuine code on another letter is seen through. Without U, and without how many were counted, which would tell U.
  */
 function printed([, nama, angka]: CheckRow, isi: StoredLetter | null): Printed {
-  const tabel = isi?.blok.find(block => block.jenis === 'tabel')
+  const tabel = isi?.blok.find(isFigures)
   const signature = isi?.blok.find(block => block.jenis === 'tanda_tangan')
   const head = isi?.blok.find(block => block.jenis === 'kepala_surat')
   const above = signature?.kolom.at(-1)?.atas[0]
@@ -93,6 +93,14 @@ function printed([, nama, angka]: CheckRow, isi: StoredLetter | null): Printed {
     tanggal: (head?.kanan[0] ?? (typeof above === 'string' ? above : null))?.replaceAll('\u00a0', ' ') ?? null,
     angka: tabel ? tableFigure(tabel) : briefFigure(angka),
   }
+}
+
+/** The one line of marks and their percentage; not a table of kegiatan, nor of letters before. */
+const isFigures = (block: Block): block is PdfTable =>
+  block.jenis === 'tabel' && block.kepala.length === 1 && block.baris.length === 1 && lastHeading(block) === 'Persen'
+function lastHeading({ kepala }: PdfTable): string {
+  const last = kepala[0]?.at(-1) ?? ''
+  return typeof last === 'string' ? last : last.teks
 }
 
 /** 'Siti Nur Aisyah' -> 'S… N… A…h': who knows the name recognises it, nobody else learns it. */

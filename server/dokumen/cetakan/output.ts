@@ -64,7 +64,8 @@ export function nameEntry([nim, nama]: readonly [nim: string, nama: string, ...u
     [...said]
       .slice(0, 100)
       .join('')
-      .replace(/^[ .]+|[ .]+$/g, '') || 'Surat'
+      .replace(/^[ .]+/, '')
+      .trimEnd() || 'Surat'
   for (let n = 1; ; n++) {
     const name = `${stem}${n === 1 ? '' : ` (${n})`}.pdf`
     if (taken.has(name.toLowerCase())) continue

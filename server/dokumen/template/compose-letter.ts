@@ -107,6 +107,14 @@ export const isBlank = ({ isi }: LetterTemplate) =>
 const isSomething = (piece: LetterPiece) =>
   piece.type === 'isian' || (piece.type === 'text' && piece.text.trim() !== '')
 
+/** It says what somebody did kegiatan by kegiatan, or on which days they were missing. */
+export function needsMarks(templat: LetterTemplate): boolean {
+  const isTable = (block: LetterTemplate['isi']['content'][number]) =>
+    block.type === 'bagian' && OF_MARKS.some(name => name === block.attrs.nama)
+  return templat.isi.content.some(isTable) || listFields(templat).includes('tanggal_alpa')
+}
+const OF_MARKS: readonly LetterPart[] = ['kegiatan', 'kegiatan_ringkas', 'rincian']
+
 /** The fields that a letter prints, in the order of the list. */
 export function listFields({ isi, ...frame }: LetterTemplate): LetterField[] {
   const body = isi.content.flatMap((block): readonly Paragraph[] => {

@@ -48,7 +48,7 @@ const DEFAULTS: Record<OurTemplate, () => Default> = {
       paragraph('Yang bertanda tangan di bawah ini, atas nama {lembaga}, menerangkan bahwa:'),
       part('identitas'),
       paragraph('telah mengikuti {kegiatan} pada {rentang} dengan kehadiran {persen}, dengan rincian sebagai berikut.'),
-      part('angka'),
+      part('kegiatan'),
       paragraph('Dengan batas minimal {batas}, yang bersangkutan dinyatakan: {status}. {kalimat_bulan}'),
       paragraph(REMARK_CLOSING),
     ],
@@ -71,7 +71,7 @@ const DEFAULTS: Record<OurTemplate, () => Default> = {
       paragraph(
         'Dengan hormat, semoga Bapak/Ibu sekeluarga senantiasa dalam lindungan Allah Swt. Bersama ini kami sampaikan kehadiran {putra} Bapak/Ibu pada {kegiatan}, {rentang}: {kehadiran}, {kalimat_batas} {kalimat_bulan}',
       ),
-      part('angka'),
+      part('kegiatan_ringkas'),
       paragraph('Surat ini merupakan pemberitahuan, bukan surat peringatan. Kami mohon doa dan dukungan Bapak/Ibu.'),
     ]),
   panggilan: () =>
@@ -136,11 +136,20 @@ function warning(judul: string, proceed: DocumentBlock[]): Default {
     ...{ bentuk: 'dinas', salam: true, judul },
     kepada: ['Yth. {sapaan} {nama}', 'NIM {nim}', '{asrama}', 'di tempat'],
     isi: [
-      paragraph(
-        'Dengan hormat, kehadiran {sapaan} pada {kegiatan}, {rentang}, tercatat {persen} dengan {alpa} kali alpa, {kalimat_batas} {kalimat_bulan}',
-      ),
-      part('angka'),
-      ...(isFirst ? [] : [paragraph('{kalimat_sp}')]),
+      ...(isFirst
+        ? [
+            paragraph(
+              'Dengan hormat, kehadiran {sapaan} tercatat {persen} dengan {alpa} kali alpa, {kalimat_batas} {kalimat_bulan}',
+            ),
+            part('rincian'),
+          ]
+        : [
+            paragraph(
+              'Dengan hormat, kehadiran {sapaan} pada {kegiatan}, {rentang}, tercatat {persen} dengan {alpa} kali alpa, {kalimat_batas} {kalimat_bulan}',
+            ),
+            paragraph('Surat ini menindaklanjuti surat peringatan yang telah diterbitkan:'),
+            part('sp'),
+          ]),
       ...proceed,
       paragraph('Atas perhatian {sapaan}, kami ucapkan terima kasih.'),
     ],

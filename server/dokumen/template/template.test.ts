@@ -198,7 +198,9 @@ describeDatabases('templates of letters', t => {
     // Ours asks nothing of the kind.
     await save('sp1', 1, null)
     await print(alif, 'sp1')
-    expect(await print(alif, 'sp2')).toContain('Surat ini menyusul Surat Peringatan I tanggal 21 November 2026.')
+    expect(await print(alif, 'sp2')).toContain(
+      'yang telah diterbitkan: Surat Nomor Tanggal Diserahkan SP1 – 21 November 2026 –',
+    )
     // Without an SP1 only for a reason, which is kept; many at once are left out by name, and come with one.
     const second = (id: number, query: object) =>
       app.as('admin')(printSurat, { params: { id }, query: { surat: 'sp3', ...query } })
