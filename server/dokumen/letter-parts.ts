@@ -55,12 +55,12 @@ const GAP: Block = { jenis: 'jarak', tinggi: 8 }
 function kegiatanTable(list: LetterMarks['kegiatan'], { aturan }: SuratRange): Block[] {
   const all = sumTally(list.map(({ hitungan }) => hitungan))
   const marks = STATUS_LIST.filter(status => ALWAYS.has(status) || all[status] > 0)
-  const figures = (hitungan: Tally, tebal = false): PdfCell[] => [
+  const figures = (hitungan: Tally, bold = false): PdfCell[] => [
     ...[String(denominator(hitungan, aturan)), ...marks.map(s => String(hitungan[s] || '–'))].map(teks => ({
-      ...{ teks, tebal },
+      ...{ teks, tebal: bold },
       rata: 'tengah' as const,
     })),
-    { teks: formatPercent(percentage(hitungan, aturan)), tebal, rata: 'kanan' },
+    { teks: formatPercent(percentage(hitungan, aturan)), tebal: bold, rata: 'kanan' },
   ]
   const covered = (n: number) => Array.from({ length: n }, () => null)
   const high = (teks: string): PdfCell => ({ teks, rata: 'tengah', baris: 2 })
@@ -100,11 +100,11 @@ function describeMarks(aturan: SuratRange['aturan']): string {
 
 /** The same for whoever knows no marks: of what counts, what was attended and what was not. */
 function shortTable(list: LetterMarks['kegiatan'], { aturan }: SuratRange): Block[] {
-  const figures = (hitungan: Tally, tebal = false): PdfCell[] => {
+  const figures = (hitungan: Tally, bold = false): PdfCell[] => {
     const [held, attended] = [denominator(hitungan, aturan), numerator(hitungan, aturan)]
     return [
-      ...[held, attended, held - attended].map(n => ({ teks: formatFigure(n), tebal, rata: 'tengah' as const })),
-      { teks: formatPercent(percentage(hitungan, aturan)), tebal, rata: 'kanan' },
+      ...[held, attended, held - attended].map(n => ({ teks: formatFigure(n), tebal: bold, rata: 'tengah' as const })),
+      { teks: formatPercent(percentage(hitungan, aturan)), tebal: bold, rata: 'kanan' },
     ]
   }
   return [

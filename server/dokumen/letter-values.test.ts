@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addressOf } from './letter-values.ts'
+import { salutationOf } from './letter-values.ts'
 
 test('a wali is addressed by what their name says of them, and by both where it says nothing', () => {
-  const said = (list: readonly string[]) => list.map(addressOf)
+  const said = (list: readonly string[]) => list.map(salutationOf)
   expect(said(['H. Karim', 'H Karim', 'KH. Ahmad', 'K.H. Ahmad', 'Dr. H. Ahmad Fauzi', 'Drs. Budi'])).toEqual(
     Array.from({ length: 6 }, () => 'Bapak '),
   )

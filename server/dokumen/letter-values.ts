@@ -29,7 +29,7 @@ export function valuesOf(
     sapaan: orang.jk === 'P' ? 'Saudari' : 'Saudara',
     putra: orang.jk === 'P' ? 'putri' : 'putra',
     asrama: [asrama, kamar && `kamar ${kamar}`].filter(Boolean).join(', '),
-    sapaan_wali: addressOf(wali_nama),
+    sapaan_wali: salutationOf(wali_nama),
     wali: wali_nama,
     nim: orang.nim,
     prodi: orang.prodi,
@@ -84,7 +84,7 @@ const OF_A_MAN = new Set(['h', 'kh', 'kyai', 'kiai', 'drs', 'ustadz', 'ustaz'])
 const OF_A_WOMAN = new Set(['hj', 'nyai', 'dra', 'ustadzah', 'ustazah'])
 
 /** 'Bapak/Ibu ' before the name of a wali; one of the two where a title says which, none where it is there already. */
-export function addressOf(nama: string): string {
+export function salutationOf(nama: string): string {
   const words = nama.split(' ').map(word => word.toLowerCase().replaceAll('.', ''))
   if (ADDRESSED.has(words[0] ?? '')) return ''
   const title = words.find(word => !DEGREES.has(word)) ?? ''
