@@ -67,6 +67,8 @@ export interface Api
     Calls<typeof import('./laporan/spj.ts')['bankFile']>,
     Calls<typeof import('./laporan/kelulusan.ts')>,
     Calls<typeof import('./laporan/kelulusan.ts')['kelulusanExport']>,
+    Calls<typeof import('./laporan/handover.ts')>,
+    Calls<typeof import('./laporan/handover.ts')['handoverFile']>,
     Calls<typeof import('./laporan/laporan-mahasantri.ts')>,
     Calls<typeof import('./laporan/laporan-mahasantri.ts')['groupingExport']>,
     Calls<typeof import('./laporan/laporan-mahasantri.ts')['mahasantriLaporanExport']>,

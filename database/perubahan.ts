@@ -32,6 +32,7 @@ export const TRACKED_TABLES = {
   aturan_periode: { kunci: ['periode_id'] },
   kegiatan_periode: { kunci: ['periode_id', 'kegiatan_id'] },
   syarat_kelulusan: { kunci: ['id'] },
+  laporan_semester: { kunci: ['periode_id'] },
   mahasantri: { kunci: ['id'] },
   murabbi: { kunci: ['id'] },
   pendamping: { kunci: ['id'] },

@@ -407,6 +407,13 @@ CREATE TABLE langkah_kedua ( akun_id integer primary key references akun (id),
   aktif_at integer,
   langkah_terakhir integer not null default 0);
 
+CREATE TABLE laporan_semester ( periode_id integer primary key references periode (id) on delete cascade,
+  kendala text not null,
+  saran text not null,
+  terbaik smallint not null check (terbaik between 0 and 100),
+  sesi_minimal smallint check (sesi_minimal between 1 and 1000),
+  updated_at integer not null);
+
 CREATE TABLE "libur" (id integer primary key autoincrement,
   dari text not null check (length(dari) = 10),
   sampai text not null check (sampai >= dari),
@@ -872,6 +879,8 @@ CREATE TABLE templat_kolom ( jenis text not null,
   urutan integer not null,
   judul text not null,
   isi text not null,
+  nama text not null default '',
+  teks text not null default '',
   primary key (jenis, urutan));
 
 CREATE TABLE templat_surat ( id integer primary key autoincrement,

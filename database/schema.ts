@@ -943,12 +943,28 @@ export interface Database {
     tanpa_npwp: number
   }
 
-  /** The columns of a file whose form somebody else asks for, in their order. */
+  /** The columns of a file whose form somebody else asks for, in their order; of several templates of a kind one after the other. */
   templat_kolom: {
-    jenis: 'bank'
+    jenis: 'bank' | 'serah_terima'
     urutan: number
     judul: string
     isi: string
+    /** What its template is called, '' where there is one of the kind. */
+    nama: Generated<string>
+    /** A fixed text, or the name of the syarat that a figure is of. */
+    teks: Generated<string>
+  }
+
+  /** What the office types into the report of a semester. */
+  laporan_semester: {
+    periode_id: number
+    kendala: string
+    saran: string
+    /** How many stand in the list of honour. */
+    terbaik: number
+    /** Of how many sessions at least their percentage is; null: as many as the rules of the periode ask for. */
+    sesi_minimal: number | null
+    updated_at: number
   }
 
   /** Whether a pendamping has an NPWP; without a row nobody has said so. */

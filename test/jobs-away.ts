@@ -23,6 +23,7 @@ export async function takeJobsAway(db: Db): Promise<void> {
     'templat_surat',
     'jenis_surat',
     'templat_kolom',
+    'laporan_semester',
     'tarif_pph',
     'spj',
     'npwp_pendamping',

@@ -109,7 +109,7 @@ const EXCEPTIONS: Record<string, string> = {
   'server/dokumen/retensi/retensi.sql.ts: at desc': DISTINCT,
   'server/laporan/graded.sql.ts: ${order(db, query)}': SAID_ABOVE,
   'server/pengaturan/spj/spj.sql.ts: mulai': KEY,
-  'server/pengaturan/spj/spj.sql.ts: urutan': NUMBERED,
+  'server/pengaturan/column-template/column-template.sql.ts: urutan': NUMBERED,
   'server/laporan/kelulusan.sql.ts: o.ke': NUMBERED,
   'server/laporan/kelulusan.sql.ts: ${order(db)}': SAID_ABOVE,
   'server/dokumen/penghapusan/data-orang.sql.ts: 8, 2, 9': POSITION,

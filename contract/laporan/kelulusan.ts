@@ -64,7 +64,7 @@ const putusanSchema = z.enum(HASIL_PUTUSAN, { error: required('Pilih lulus, bers
 
 export const kelulusanRow = z.object({
   mahasantri_id: idField,
-  ...mahasantriRow.pick({ nim: true, nama: true, jk: true, prodi: true, fakultas: true }).shape,
+  ...mahasantriRow.pick({ nim: true, nama: true, jk: true, prodi: true, fakultas: true, angkatan: true }).shape,
   /** Today. */
   aktif: z.boolean(),
   kelompok: z.string(),

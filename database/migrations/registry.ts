@@ -49,6 +49,7 @@ import * as suratLain from './0054-surat-lain.ts'
 import * as spj from './0056-spj.ts'
 import * as dariKertas from './0059-dari-kertas.ts'
 import * as jenisSurat from './0060-jenis-surat.ts'
+import * as laporanSemester from './0062-laporan-semester.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -106,4 +107,5 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0056-spj', migration: spj },
   { name: '0059-dari-kertas', migration: dariKertas },
   { name: '0060-jenis-surat', migration: jenisSurat },
+  { name: '0062-laporan-semester', migration: laporanSemester },
 ]

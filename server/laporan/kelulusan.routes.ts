@@ -1,6 +1,9 @@
+import * as handoverApi from '#contract/laporan/handover.ts'
 import * as api from '#contract/laporan/kelulusan.ts'
+import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { serveTable } from '#server/pengaturan/kop/serve-table.ts'
+import { handoverLembar, readHandover, saveHandover } from './handover.ts'
 import * as kelulusan from './kelulusan.ts'
 import { kelulusanFile } from './kelulusan-lembar.ts'
 import { readPasted, saveNilai } from './kelulusan-nilai.ts'
@@ -33,4 +36,14 @@ export function kelulusanRoutes(serve: Serve): void {
     call.catat({ periode: params.id, sk: body.sk_id, tanggal: body.tanggal })
     return takeBack(tx, user, now, params.id, body)
   })
+
+  serve(handoverApi.listHandover, ({ db }) => readHandover(db))
+  serve.write(handoverApi.updateHandover, (tx, { body }) => saveHandover(tx, body))
+  for (const format of ['xlsx', 'csv'] as const)
+    serve(handoverApi.handoverFile[format], async ({ db, user, params, query, now }) => {
+      const { nama, lembar } = await handoverLembar(db, user, params.id, query, now)
+      // Read by other programs: no letterhead above its headings.
+      const data = format === 'csv' ? toCsv(lembar) : await toXlsx({ lembar: [lembar] })
+      return { name: `${nama}.${format}`, data, orang: lembar.rows.length }
+    })
 }

@@ -90,7 +90,7 @@ export async function selectOutcomeOrder(
 }
 
 export interface OutcomeRow
-  extends Columns<'mahasantri', 'nim' | 'nama' | 'jk' | 'prodi' | 'fakultas'>,
+  extends Columns<'mahasantri', 'nim' | 'nama' | 'jk' | 'prodi' | 'fakultas' | 'angkatan'>,
     Columns<'putusan_kelulusan', 'alasan' | 'syarat' | 'paling_lambat' | 'at'> {
   mahasantri_id: number
   aktif: number
@@ -113,7 +113,7 @@ export async function listOutcomes(db: Db, basis: OutcomeBasis, ids: readonly nu
   const who = sql`select o.id as mahasantri_id from mahasantri o where ${isFewOf(db, sql`o.id`, ids)}`
   return rowsOf(db)`
     ${outcomes(db, basis, who, { cari: '' })}
-    select n.*, m.nim, m.jk, m.prodi, m.fakultas, case when m.status = 'aktif' then 1 else 0 end as aktif,
+    select n.*, m.nim, m.jk, m.prodi, m.fakultas, m.angkatan, case when m.status = 'aktif' then 1 else 0 end as aktif,
       p.alasan, p.syarat, p.paling_lambat, p.at, coalesce(a.nama, '') as oleh
     from n join mahasantri m on m.id = n.mahasantri_id
     left join putusan_kelulusan p on p.id = n.putusan_id left join akun a on a.id = p.akun_id

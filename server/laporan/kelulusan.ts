@@ -164,10 +164,10 @@ function toRow(
   syarat: kelulusanSql.OutcomeBasis['syarat'],
   { kelompok, reason }: { kelompok: string; reason: boolean },
 ): KelulusanRow {
-  const { mahasantri_id, nim, nama, jk, prodi, fakultas, hitungan, hasil, putusan, putusan_id } = row
+  const { mahasantri_id, nim, nama, jk, prodi, fakultas, angkatan, hitungan, hasil, putusan, putusan_id } = row
   const unfilled = row.belum.split('|').map(Number)
   return {
-    ...{ mahasantri_id, nim, nama, jk, prodi, fakultas, kelompok, hitungan, hasil, aktif: row.aktif === 1 },
+    ...{ mahasantri_id, nim, nama, jk, prodi, fakultas, angkatan, kelompok, hitungan, hasil, aktif: row.aktif === 1 },
     angka: figuresOf(row.angka, syarat).map((one, i) => ({ ...one, belum: unfilled[i] ?? 0 })),
     putusan:
       putusan && putusan_id

@@ -1,4 +1,5 @@
-import { IconAdjustments, IconCertificate, IconTableImport } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconAdjustments, IconCertificate, IconTableExport, IconTableImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatFigure } from '#contract/angka.ts'
 import { formatDate } from '#contract/tanggal.ts'
@@ -6,6 +7,7 @@ import { call } from '#web/api.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { ItemPdf } from '#web/features/dokumen/PrintMenu.tsx'
 import { studyFilters } from '#web/features/laporan/filters.tsx'
+import { HandoverDrawer } from '#web/features/laporan/kelulusan/HandoverDrawer.tsx'
 import { KelulusanCard, KelulusanTabs, kelulusanColumns } from '#web/features/laporan/kelulusan/KelulusanTable.tsx'
 import { NilaiDrawer } from '#web/features/laporan/kelulusan/NilaiDrawer.tsx'
 import { PutusanDrawer } from '#web/features/laporan/kelulusan/PutusanDrawer.tsx'
@@ -39,7 +41,7 @@ export default function LaporanKelulusan() {
   const { data: pilihan } = useLaporanChoice(nilai.periode)
   const admin = useSession()?.akun.peran.includes('admin') ?? false
   const [open, setOpen] = useState<number>()
-  const [drawer, setDrawer] = useState<'syarat' | 'nilai' | 'tetapkan' | 'cabut'>()
+  const [drawer, setDrawer] = useState<'syarat' | 'nilai' | 'tetapkan' | 'cabut' | 'serah'>()
   const close = () => setDrawer(undefined)
   const { syarat = [], baris = [], periode, sk } = data ?? {}
   const at = baris.findIndex(row => row.mahasantri_id === open)
@@ -56,19 +58,25 @@ export default function LaporanKelulusan() {
     fileName: `Kelulusan ${periode?.nama ?? ''}`.trim().replaceAll('/', '-'),
     take: (format: 'xlsx' | 'csv') => call(`GET /api/laporan/kelulusan.${format}`, { query: toKelulusanQuery(nilai) }),
   }
-  const printed =
-    periode && sk ? (
-      <ItemPdf
-        label="Cetak lampiran SK (PDF)"
-        nama={`Lampiran SK ${sk.nomor}`}
-        take={() =>
-          call('POST /api/laporan/kelulusan/:id/sk/cetakan', {
-            params: { id: periode.id },
-            query: nilai.fakultas ? { fakultas: nilai.fakultas } : {},
-          })
-        }
-      />
-    ) : null
+  const printed = periode ? (
+    <>
+      <Menu.Item leftSection={<IconTableExport size={16} aria-hidden />} onClick={() => setDrawer('serah')}>
+        Serah terima (SIAKAD, SKPI)
+      </Menu.Item>
+      {sk ? (
+        <ItemPdf
+          label="Cetak lampiran SK (PDF)"
+          nama={`Lampiran SK ${sk.nomor}`}
+          take={() =>
+            call('POST /api/laporan/kelulusan/:id/sk/cetakan', {
+              params: { id: periode.id },
+              query: nilai.fakultas ? { fakultas: nilai.fakultas } : {},
+            })
+          }
+        />
+      ) : null}
+    </>
+  ) : null
   const decide =
     admin && data && periode && syarat.length > 0 ? (
       <>
@@ -161,6 +169,9 @@ export default function LaporanKelulusan() {
         <SyaratDrawer {...{ periode, data }} kegiatan={pilihan?.kegiatan ?? []} onClose={close} />
       ) : null}
       {drawer === 'nilai' && periode ? <NilaiDrawer {...{ periode, levels }} onClose={close} /> : null}
+      {drawer === 'serah' && data && periode ? (
+        <HandoverDrawer {...{ periode, data, admin }} fakultas={nilai.fakultas} onClose={close} />
+      ) : null}
       {drawer === 'tetapkan' && data && periode ? (
         <FreezeDialog periode={periode} hariIni={data.hari_ini} onClose={close} />
       ) : null}

@@ -182,6 +182,11 @@ describeDialects('what a perubahan writes down', t => {
       .execute()
     await t.db.insertInto('tarif_pph').values({ mulai: '2026-01-01', ber_npwp: 250, tanpa_npwp: 300 }).execute()
     await t.db.insertInto('templat_kolom').values({ jenis: 'bank', urutan: 0, judul: 'N', isi: 'diterima' }).execute()
+    const semester = { kendala: '', saran: '', terbaik: 10, sesi_minimal: null }
+    await t.db
+      .insertInto('laporan_semester')
+      .values({ periode_id: cast.periode, ...semester, ...at })
+      .execute()
     const masa = { simpan_surat: 0, simpan_dokumen: 0, simpan_riwayat: 0, simpan_akun: 0 }
     await t.db
       .insertInto('privasi')

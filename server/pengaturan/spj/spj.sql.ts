@@ -23,21 +23,3 @@ export async function replaceTaxRates(tx: Tx, list: readonly TaxRate[]): Promise
     .values(list.map(row => ({ ...row, ber_npwp: hundredths(row.ber_npwp), tanpa_npwp: hundredths(row.tanpa_npwp) })))
     .execute()
 }
-
-type Column = Pick<Row<'templat_kolom'>, 'judul' | 'isi'>
-
-export async function listColumns(db: Db, jenis: Row<'templat_kolom'>['jenis']): Promise<Column[]> {
-  return db.selectFrom('templat_kolom').select(['judul', 'isi']).where('jenis', '=', jenis).orderBy('urutan').execute()
-}
-
-export async function replaceColumns(
-  tx: Tx,
-  jenis: Row<'templat_kolom'>['jenis'],
-  list: readonly Column[],
-): Promise<void> {
-  await tx.deleteFrom('templat_kolom').where('jenis', '=', jenis).execute()
-  await tx
-    .insertInto('templat_kolom')
-    .values(list.map((row, urutan) => ({ ...row, jenis, urutan })))
-    .execute()
-}

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
-import { DEFAULT_BANK, DEFAULT_TAX, type Spj, type spjBody } from '#contract/pengaturan/spj.ts'
+import { type BankField, DEFAULT_BANK, DEFAULT_TAX, type Spj, type spjBody } from '#contract/pengaturan/spj.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { listColumns, saveColumns } from '../column-template/column-template.ts'
 import { saveOneRow } from '../one-row.ts'
-import { findSpj, listColumns, listTaxRates, replaceColumns, replaceTaxRates } from './spj.sql.ts'
+import { findSpj, listTaxRates, replaceTaxRates } from './spj.sql.ts'
 
 /** Before anybody has set it up: lines to be written on. */
 const EMPTY = {
@@ -16,7 +17,8 @@ export async function readSpj(db: Db): Promise<Spj> {
   return {
     ...(row ?? EMPTY),
     tarif: tarif.length > 0 ? tarif : [...DEFAULT_TAX],
-    kolom_bank: kolom.length > 0 ? (kolom as Spj['kolom_bank']) : [...DEFAULT_BANK],
+    kolom_bank:
+      kolom.length > 0 ? kolom.map(({ judul, isi }) => ({ judul, isi: isi as BankField })) : [...DEFAULT_BANK],
   }
 }
 
@@ -26,6 +28,10 @@ export async function saveSpj(tx: Tx, now: number, body: z.output<typeof spjBody
   const byDay = tarif.toSorted((a, b) => (a.mulai < b.mulai ? -1 : 1))
   await saveOneRow(tx, 'spj', row, now, readSpj)
   if (!isDeepStrictEqual(byDay, await listTaxRates(tx))) await replaceTaxRates(tx, byDay)
-  if (!isDeepStrictEqual(kolom_bank, await listColumns(tx, 'bank'))) await replaceColumns(tx, 'bank', kolom_bank)
+  await saveColumns(
+    tx,
+    'bank',
+    kolom_bank.map(({ judul, isi }) => ({ judul, isi, nama: '', teks: '' })),
+  )
   return readSpj(tx)
 }

@@ -85,6 +85,7 @@ export const TABLES: { readonly [T in keyof Database]: TableRole<T> } = {
   lampiran: { ...owned, file: row => `lampiran/${row.id}.${KIND_END[row.jenis] ?? 'bin'}` },
   langganan_push: secret,
   langkah_kedua: secret,
+  laporan_semester: owned,
   libur: owned,
   mahasantri: owned,
   masuk_kampus: secret,

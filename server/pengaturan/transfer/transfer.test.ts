@@ -478,6 +478,9 @@ async function fillWorld(db: Db): Promise<void> {
     ],
     tarif_pph: [{ mulai: '2026-01-01', ber_npwp: 250, tanpa_npwp: 300 }],
     templat_kolom: [{ jenis: 'bank', urutan: 0, judul: 'Nominal', isi: 'diterima' }],
+    laporan_semester: [
+      { periode_id: periode, kendala: 'Hujan\n\nListrik', saran: '', terbaik: 10, sesi_minimal: 8, updated_at: NOW },
+    ],
     penggabungan: [{ jenis: 'mahasantri', dari_id: 9999, ke_id: mahasantri, ...own }],
     penghapusan: [{ jenis: 'mahasantri', orang_id: 9998, sidik: 'b', simpan: 0, alasan: '', ...own }],
     privasi: [
