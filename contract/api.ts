@@ -68,6 +68,7 @@ export interface Api
     Calls<typeof import('./laporan/kelulusan.ts')>,
     Calls<typeof import('./laporan/kelulusan.ts')['kelulusanExport']>,
     Calls<typeof import('./laporan/handover.ts')>,
+    Calls<typeof import('./laporan/semester.ts')>,
     Calls<typeof import('./laporan/handover.ts')['handoverFile']>,
     Calls<typeof import('./laporan/laporan-mahasantri.ts')>,
     Calls<typeof import('./laporan/laporan-mahasantri.ts')['groupingExport']>,

@@ -66,6 +66,7 @@ import { searchRoutes } from './laporan/pencarian/pencarian.routes.ts'
 import { perhatianRoutes } from './laporan/perhatian/perhatian.routes.ts'
 import { rekapRoutes } from './laporan/rekap/rekap.routes.ts'
 import { weekSummaryRoutes } from './laporan/ringkasan-pekan/week-summary.routes.ts'
+import { semesterRoutes } from './laporan/semester.routes.ts'
 import { tampilanRoutes } from './laporan/tampilan/tampilan.routes.ts'
 import { monthStartRoutes } from './pengaturan/awal-bulan/month-start.routes.ts'
 import { cadanganRoutes } from './pengaturan/cadangan/cadangan.routes.ts'
@@ -220,6 +221,7 @@ function serveFloors(
   dailyAbsensiRoutes(serve)
   rekapRoutes(serve)
   kelulusanRoutes(serve)
+  semesterRoutes(serve)
   laporanRoutes(serve)
   perhatianRoutes(serve)
   honorRoutes(serve)

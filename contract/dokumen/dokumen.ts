@@ -37,6 +37,7 @@ const DOKUMEN = {
   spj: () => 'SPJ honor',
   lampiran_sk: () => 'Lampiran SK kelulusan',
   ringkasan_pekan: () => 'Ringkasan pekan',
+  laporan_semester: () => 'Laporan semester',
 } satisfies Record<string, Label>
 export type DokumenKind = keyof typeof DOKUMEN
 export const DOKUMEN_KIND = Object.keys(DOKUMEN) as DokumenKind[]
@@ -144,6 +145,13 @@ export const printKelulusan = endpoint('POST /api/laporan/kelulusan/:id/sk/cetak
 
 /** How often a letter was printed again, and when last; null for one that was not. */
 const reprint = z.object({ kali: z.int(), terakhir_at: z.int() }).nullable()
+
+export const printSemester = endpoint('POST /api/laporan/semester/:id/cetakan', {
+  ...cetak,
+  summary: 'Laporan semester suatu periode sebagai PDF berkop, bertanda tangan, dan berkode periksa.',
+  access: ['admin', 'pimpinan'],
+  errors: ['periode.not_found'],
+})
 
 export const outgoingSurat = z.object({
   kode: z.string(),

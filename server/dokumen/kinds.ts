@@ -8,6 +8,7 @@ import { outgoingKind } from './outgoing-content.ts'
 import { oneKind } from './pendamping-one-content.ts'
 import { pertemuanKind } from './pertemuan-content.ts'
 import { rekapKind } from './rekap-content.ts'
+import { semesterKind } from './semester-content.ts'
 import { spjKind } from './spj-content.ts'
 import { suratKind } from './surat-content.ts'
 import { summaryKind } from './week-summary-content.ts'
@@ -25,6 +26,7 @@ export const KINDS: readonly DocumentKind[] = [
     suratKind,
     outgoingKind,
     summaryKind,
+    semesterKind,
   ],
   ...REPORTS.map(reportKind),
 ]

@@ -11,6 +11,7 @@ import {
   printKelulusan,
   printOutgoing,
   printRekap,
+  printSemester,
   printSpj,
   printSurat,
   SPJ_SHEET,
@@ -115,7 +116,16 @@ const BEBAS: readonly (readonly [tabel: string, kolom: string, maksimal: number,
   ['peniadaan', 'alasan', 200],
   ['absensi', 'catatan', 200, 'baris'],
   ['izin', 'alasan', 200],
+  ['laporan_semester', 'kendala', 4000, 'baris'],
+  ['laporan_semester', 'saran', 4000],
 ]
+
+/** Rows that have no id of their own. */
+const KEY: Record<string, string> = {
+  peniadaan: 'pertemuan_id',
+  absensi: 'pertemuan_id',
+  laporan_semester: 'periode_id',
+}
 
 /** As long as it may be, its last word its own. */
 function longest(maksimal: number, akhir: string, jenis?: 'baris'): string {
@@ -125,7 +135,7 @@ function longest(maksimal: number, akhir: string, jenis?: 'baris'): string {
 
 async function fill(db: Db): Promise<void> {
   for (const [tabel, kolom, maksimal, jenis] of BEBAS) {
-    const kunci = ['peniadaan', 'absensi'].includes(tabel) ? 'pertemuan_id' : 'id'
+    const kunci = KEY[tabel] ?? 'id'
     const { rows } = await sql<{
       id: number
     }>`select distinct ${sql.ref(kunci)} as id from ${sql.table(tabel)}`.execute(db)
@@ -187,6 +197,11 @@ test('the last word of the longest text of every field is printed, wherever it s
   await db
     .insertInto('spj')
     .values({ id: 1, ...line, ...treasurer, updated_at: NOW })
+    .execute()
+  const typed = { kendala: 'x', saran: 'x', terbaik: 10, sesi_minimal: 1, updated_at: NOW }
+  await db
+    .insertInto('laporan_semester')
+    .values({ periode_id: cast.periode, ...typed })
     .execute()
   await fill(db)
   await db.updateTable('pertemuan').set({ badal: '' }).where('pelaksana_id', 'is not', null).execute()
@@ -268,6 +283,7 @@ test('the last word of the longest text of every field is printed, wherever it s
       await call(admin(printKelulusan, { params, query: {} }))
     },
     ringkasan_pekan: () => call(admin(printWeekSummary, { query: {} })),
+    laporan_semester: () => call(admin(printSemester, { params: { id: cast.periode } })),
     data_orang: async () => {
       for (const [jenis, orang] of [
         ['mahasantri', cast.putra[0]],

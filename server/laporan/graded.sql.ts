@@ -89,6 +89,55 @@ export async function selectGradedOrder(
   return { ...totalsOf(row), ids: Int32Array.from(row?.ids?.split(',') ?? [], Number) }
 }
 
+const EVERYBODY = { cari: '', urut: 'nama', arah: 'naik', halaman: 1, ukuran: 1 } as const
+
+export interface GradedGroup extends Omit<GradedPage, 'rows'>, Pick<ReportMahasantriRow, 'fakultas' | 'prodi' | 'jk'> {}
+
+/** Everybody summed up by what they study and their gender, in no order: however many they are, a few hundred rows. */
+export async function selectGradedGroups(
+  db: Db,
+  spans: CutSpans,
+  scope: ReportScope,
+  rule: Pick<Rule, 'aturan' | 'batas'>,
+): Promise<GradedGroup[]> {
+  const { graded, counts, sums } = gradedRows(db, spans, scope, rule, EVERYBODY)
+  const rows = await rowsOf(db)<Sums & Pick<ReportMahasantriRow, 'fakultas' | 'prodi' | 'jk'>>`
+    ${graded}
+    select m.fakultas, m.prodi, m.jk, count(*) as total, ${sql.join([...counts, ...sums])}
+    from n join mahasantri m on m.id = n.mahasantri_id group by m.fakultas, m.prodi, m.jk`
+  return rows.map(row => ({ fakultas: row.fakultas, prodi: row.prodi, jk: row.jk, ...totalsOf(row) }))
+}
+
+export interface HonourRow extends Pick<ReportMahasantriRow, 'id' | 'nim' | 'nama' | 'prodi'> {
+  hadir: number
+  sesi: number
+  /** How many have the same percentage, they themselves included. */
+  setara: number
+}
+
+/** The first so many by percentage, of at least so many sessions; of equals who had more sessions, then in roll order. */
+export async function selectHonour(
+  db: Db,
+  spans: CutSpans,
+  scope: ReportScope,
+  rule: Pick<Rule, 'aturan' | 'batas'>,
+  { terbaik, sesi }: { terbaik: number; sesi: number },
+): Promise<HonourRow[]> {
+  const { graded } = gradedRows(db, spans, scope, rule, { ...EVERYBODY, urut: 'persen' })
+  const rows = await rowsOf(db)<HonourRow>`
+    ${graded},
+    atas as (
+      select n.*, count(*) over (partition by n.urut) as setara,
+        row_number() over (order by n.urut desc, n.sesi desc, n.nama_cari, ${byCode(db, sql`n.nama`)}, n.mahasantri_id) as ke
+      from n where n.sesi >= ${sesi} and n.hadir > 0)
+    select m.id, m.nim, m.nama, m.prodi, a.hadir, a.sesi, a.setara
+    from atas a join mahasantri m on m.id = a.mahasantri_id where a.ke <= ${terbaik} order by a.ke`
+  return rows.map(row => ({
+    ...row,
+    ...{ hadir: Number(row.hadir), sesi: Number(row.sesi), setara: Number(row.setara) },
+  }))
+}
+
 function totalsOf(row: Sums | undefined): Omit<GradedPage, 'rows'> {
   return {
     jumlah: tallyOf('semua_', row ?? {}),
@@ -137,7 +186,7 @@ function gradedRows(
         case when t.sesi = 0 then null when not ${reaches(batas.minimal)} then 0 when not ${reaches(batas.peringatan)} then 1 else 2 end as tingkat
       from s t join mahasantri m on m.id = t.mahasantri_id where ${whoMatches(query) ?? sql`1 = 1`}),
     jumlah_semua as (select count(*) filter (where ${wanted}) as total, ${sql.join([...counts, ...sums])} from n)`
-  return { graded, wanted }
+  return { graded, wanted, counts, sums }
 }
 
 /** How many marks of a row of counts are present, and how many are held against. */

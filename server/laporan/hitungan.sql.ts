@@ -80,6 +80,27 @@ export function tallyRows(
   return parts.length === 0 ? undefined : sql<TallyRow>`${sql.join(parts, sql` union all `)}`
 }
 
+/** What stands of each kegiatan in the scope, more than one row of the same. */
+export async function listKegiatanSums(
+  db: Db,
+  { bulan, hari }: CutSpans,
+  c: ReportScope,
+): Promise<(Tally & { kegiatan_id: number })[]> {
+  const parts = [
+    ...(bulan.length > 0
+      ? [
+          sql`select j.kegiatan_id, ${asCounts(sumPerStatus('j'))} from ${fromCount(db, bulan, c)} group by j.kegiatan_id`,
+        ]
+      : []),
+    ...(hari.length > 0
+      ? [
+          sql`select p.kegiatan_id, ${asCounts(countPerStatus(sql`a.status`))} from ${fromMarks(db, hari, c)} group by p.kegiatan_id`,
+        ]
+      : []),
+  ]
+  return parts.length === 0 ? [] : rowsOf(db)`${sql.join(parts, sql` union all `)}`
+}
+
 /** Whole months of kelompok, and the days beside them. */
 export interface CutSpans {
   bulan: readonly RulesSpan[]
@@ -113,8 +134,13 @@ function markRows(db: Db, piece: readonly RulesSpan[], c: ReportScope, perMonth:
   const bulan = perMonth ? sql`substr(p.tanggal, 1, 7)` : sql`''`
   return sql`
     select p.kelompok_id, a.mahasantri_id, ${bulan} as bulan, ${asCounts(countPerStatus(sql`a.status`))}
-    from ${jsonRows(db, piece, PIECE)} as r cross join pertemuan p cross join absensi a
-    where p.kelompok_id = r.kelompok_id and p.tanggal >= r.dari and p.tanggal <= r.sampai
-      and a.pertemuan_id = p.id and ${inKegiatan(c, 'p')} and ${notCancelled}
+    from ${fromMarks(db, piece, c)}
     group by p.kelompok_id, a.mahasantri_id, 3`
+}
+
+/** FROM and WHERE of the marks `a` in pertemuan `p` of these days. */
+function fromMarks(db: Db, piece: readonly RulesSpan[], c: ReportScope): RawBuilder<unknown> {
+  return sql`${jsonRows(db, piece, PIECE)} as r cross join pertemuan p cross join absensi a
+    where p.kelompok_id = r.kelompok_id and p.tanggal >= r.dari and p.tanggal <= r.sampai
+      and a.pertemuan_id = p.id and ${inKegiatan(c, 'p')} and ${notCancelled}`
 }

@@ -36,6 +36,7 @@ export interface ReportDutyRow
 export async function listPenugasan(db: Db, c: ReportScope): Promise<ReportDutyRow[]> {
   const parts: RawBuilder<unknown>[] = [sql`${holdsWithin('t', c.dari, c.sampai)}`, isPublished('k.periode_id')]
   if (c.kelompok_id !== null) parts.push(sql`t.kelompok_id = ${c.kelompok_id}`)
+  if (c.some) parts.push(sql`t.kelompok_id in (${sql.join(c.some)})`)
   if (c.periode_id !== null) parts.push(sql`k.periode_id = ${c.periode_id}`)
   return rowsOf(db)`
     select t.pendamping_id, t.kelompok_id, k.nama as kelompok, k.nama_urut, t.dari, t.sampai

@@ -28,7 +28,7 @@ import {
 } from './counted.ts'
 import { describeReportFilters } from './describe-filters.ts'
 import { type Manner, readHeld, readJob, type Serving } from './job.ts'
-import { compareOrang } from './kelompok.ts'
+import { compareOrang, pieces } from './kelompok.ts'
 import { listIdPendamping, listPendamping, type ReportPendampingRow } from './laporan-pendamping.sql.ts'
 import { figureOf, openLaporan, type ReportHead, type ReportQuery, type ReportScope, reportScopeOf } from './rentang.ts'
 
@@ -91,6 +91,34 @@ export async function readPunctuality(db: Db, user: User, query: ReportQuery<Lap
   const sum = emptyCounted()
   await readHeld(db, { ...reportScopeOf(user, kepala, query), kegiatan: 'semua' }, zona, one => addPertemuan(sum, one))
   return countsOf(sum)
+}
+
+/** What one kelompok was to hold and held, as the report filtered to it sums it up, and what it held on days without any pendamping. */
+export interface Filling {
+  kelompok_id: number
+  own: Counted
+  without: Counted
+}
+
+/** Hands over every one of these kelompok, in no order and a few at a time: of all together the pertemuan would be gigabytes. */
+export async function readFilling(
+  db: Db,
+  scope: ReportScope,
+  { zona, now, kelompokIds }: { zona: Zone; now: number; kelompokIds: readonly number[] },
+  filling: (one: Filling) => void,
+): Promise<void> {
+  for (const some of pieces(kelompokIds))
+    await readJob(db, { ...scope, some, kegiatan: 'semua' }, { zona, now }, work => {
+      const [own, without] = [emptyCounted(), emptyCounted()]
+      for (const one of onceEach(work.pertemuan, undefined, one => one.row)) addPertemuan(own, one)
+      addRencana(
+        own,
+        onceEach(work.rencana, undefined, one => one),
+        work.isMulai,
+      )
+      for (const one of work.tanpaPendamping) addPertemuan(without, one)
+      filling({ kelompok_id: work.kelompok_id, own, without })
+    })
 }
 
 /** What each did, and what it comes to; of `shown` only where somebody is looked for, each pertemuan once. */

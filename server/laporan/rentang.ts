@@ -136,6 +136,8 @@ export interface ReportScope {
   sampai: string
   periode_id: number | null
   kelompok_id: number | null
+  /** These alone, where so many are read at a time. */
+  some?: readonly number[]
   murabbi_id: number | null
   /** One kegiatan; 'dihitung': those that count in totals; these, as if they did; 'semua': every one. */
   kegiatan: number | 'dihitung' | readonly number[] | 'semua'
@@ -176,6 +178,7 @@ export function inReportScope(c: ReportScope): RawBuilder<SqlBool> {
   const plan = c.kelompok_id === null ? planByValue : sql``
   const parts: RawBuilder<unknown>[] = [sql`${plan} p.tanggal >= ${c.dari} and p.tanggal <= ${c.sampai}`]
   if (c.kelompok_id !== null) parts.push(sql`p.kelompok_id = ${c.kelompok_id}`)
+  if (c.some) parts.push(sql`p.kelompok_id in (${sql.join(c.some)})`)
   if (c.periode_id !== null)
     parts.push(sql`p.kelompok_id in (select id from kelompok where periode_id = ${c.periode_id})`)
   parts.push(inKegiatan(c, 'p'))

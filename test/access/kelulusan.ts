@@ -1,5 +1,7 @@
-import { printKelulusan } from '#contract/dokumen/dokumen.ts'
+import { printKelulusan, printSemester } from '#contract/dokumen/dokumen.ts'
+import * as handover from '#contract/laporan/handover.ts'
 import * as api from '#contract/laporan/kelulusan.ts'
+import * as semester from '#contract/laporan/semester.ts'
 import type { Db } from '#database/schema.ts'
 import { versionOf } from '#server/dasar/version.ts'
 import { access, adminOnly } from '../access-row.ts'
@@ -69,4 +71,30 @@ export const rows = [
     input: cast => ({ ...periode(cast), body: { sk_id: 1, nomor: '4 Tahun 2027', tanggal: TODAY, alasan: 'Salah' } }),
     expect: { ...adminOnly, admin: 404 },
   }),
+  access(handover.listHandover, { expect: { ...adminOnly, pimpinan: 200 } }),
+  access(handover.updateHandover, {
+    input: () => ({
+      body: {
+        templat: [{ nama: 'SIAKAD', kolom: [{ judul: 'NIM', isi: 'nim', teks: '' }] }],
+        version: versionOf(handover.DEFAULT_HANDOVER),
+      },
+    }),
+    expect: adminOnly,
+  }),
+  ...[handover.handoverFile.xlsx, handover.handoverFile.csv].map(call =>
+    access(call, {
+      input: cast => ({ ...periode(cast), query: { templat: 'SKPI', sementara: 'ya' } }),
+      expect: { ...adminOnly, pimpinan: 200 },
+    }),
+  ),
+
+  access(semester.getSemester, { expect: { ...adminOnly, pimpinan: 200 } }),
+  access(semester.updateSemester, {
+    input: cast => ({
+      ...periode(cast),
+      body: { kendala: 'Listrik padam', saran: '', terbaik: 10, sesi_minimal: 8, updated_at: 0 },
+    }),
+    expect: adminOnly,
+  }),
+  access(printSemester, { input: periode, expect: { ...adminOnly, pimpinan: 200 } }),
 ]

@@ -65,6 +65,7 @@ function listPaths(username: Contoh, kelompokId: number): string[] {
     paths.bagiKelompok(),
     paths.kelompokRincian(kelompokId),
     paths.kelulusan,
+    paths.laporanSemester,
   ]
   const admin = [
     paths.imporMahasantri,
