@@ -32,6 +32,7 @@ export const paths = {
   punctuality: '/laporan/ketepatan',
   laporanPerhatian: '/laporan/perhatian',
   kelulusan: '/laporan/kelulusan',
+  laporanSemester: '/laporan/semester',
   dokumen: '/laporan/dokumen',
   verifikasi: (kode = '') => (kode ? `/verifikasi/${encodeURIComponent(kode)}` : '/verifikasi'),
   izin: (query: PathQuery = {}) => `/izin${search(query)}`,

@@ -95,6 +95,7 @@ const screens: Screen[] = [
   { path: '/laporan/perhatian', load: () => import('./screens/LaporanPerhatian.tsx') },
   { path: '/laporan/pendamping', load: () => import('./screens/LaporanPendamping.tsx') },
   { path: '/laporan/kelulusan', load: () => import('./screens/LaporanKelulusan.tsx') },
+  { path: '/laporan/semester', load: () => import('./screens/LaporanSemester.tsx') },
   { path: '/laporan/ketepatan', load: () => import('./screens/Punctuality.tsx') },
 
   // dokumen

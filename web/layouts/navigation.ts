@@ -25,7 +25,12 @@ const laporan = (peran: readonly Peran[]): NavGroup => ({
     { label: kata`Pendamping`, path: paths.laporanPendamping },
     { label: 'Ketepatan waktu', path: paths.punctuality, deskOnly: true },
     { label: 'Perhatian', path: paths.laporanPerhatian },
-    ...(readsEverything(peran) ? [{ label: 'Kelulusan', path: paths.kelulusan, deskOnly: true }] : []),
+    ...(readsEverything(peran)
+      ? [
+          { label: 'Kelulusan', path: paths.kelulusan, deskOnly: true },
+          { label: 'Semester', path: paths.laporanSemester, deskOnly: true },
+        ]
+      : []),
     { label: 'Dokumen', path: paths.dokumen },
   ],
 })

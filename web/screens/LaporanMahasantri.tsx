@@ -125,9 +125,14 @@ export default function LaporanMahasantri() {
               ? {
                   button: null,
                   item: (
-                    <Menu.Item component={AppLink} ke={paths.kelulusan}>
-                      Kelulusan
-                    </Menu.Item>
+                    <>
+                      <Menu.Item component={AppLink} ke={paths.kelulusan}>
+                        Kelulusan
+                      </Menu.Item>
+                      <Menu.Item component={AppLink} ke={paths.laporanSemester}>
+                        Laporan semester
+                      </Menu.Item>
+                    </>
                   ),
                 }
               : undefined

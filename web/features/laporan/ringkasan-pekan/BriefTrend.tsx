@@ -16,7 +16,7 @@ const HEIGHT = 128
 const SCALE = 40
 
 /** One line over the weeks of the periode with both limits; where there was none, what stood in the way. */
-export function BriefTrend({ data: { tren, batas } }: { data: WeekSummary }) {
+export function BriefTrend({ data: { tren, batas } }: { data: Pick<WeekSummary, 'tren' | 'batas'> }) {
   const [rincian, setDetail] = useState(false)
   const width = usePhone() ? WIDTH.ponsel : WIDTH.meja
   const known = tren.flatMap(t => t.persen ?? [])
