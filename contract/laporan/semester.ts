@@ -94,7 +94,7 @@ export const semesterData = z.object({
   setara: z.int(),
   /** What was asked for in `terbaik`. */
   syarat_terbaik: z.object({ terbaik: z.int(), sesi: z.int() }),
-  /** Kelompok by how much of what was to be filled was filled on the day itself. */
+  /** Kelompok by how much of what was to be filled was filled on the day itself: the first ten, of few the better half. */
   tertib: z.array(
     z.object({
       ...{ kelompok_id: idField, nama: z.string(), murabbi: z.string(), pendamping: z.string() },

@@ -184,12 +184,15 @@ function groupCells(one: SemesterGroup): PdfCell[] {
   return [right(formatFigure(one.orang)), right(describeShare(one)), percent(one), ...figures]
 }
 
+/** Spaces that are not taken away at the beginning of a cell. */
+const INDENT = '\u00a0'.repeat(3)
+
 /** Each fakultas in bold above its prodi; one that is not known is named as such. */
 function perFakultas(section: Section, { fakultas, jumlah }: SemesterData): Block[] {
   if (fakultas.length === 0) return []
   const rows = fakultas.flatMap(one => [
     [{ teks: one.nama, tebal: true }, ...groupCells(one).map(bold)],
-    ...one.prodi.map(own => [`   ${own.nama}`, ...groupCells(own)]),
+    ...one.prodi.map(own => [`${INDENT}${own.nama}`, ...groupCells(own)]),
   ])
   return [
     titled(
@@ -232,7 +235,7 @@ function perKegiatan(section: Section, { kegiatan }: SemesterData): Block[] {
 }
 
 function graduation(title: string, { kelulusan }: SemesterData): Block[] {
-  if (!kelulusan) return [...prose(title, 'Belum ditetapkan dengan SK.'), GAP]
+  if (!kelulusan) return prose(title, 'Belum ditetapkan dengan SK.')
   const { nomor, tanggal, oleh, lulus, bersyarat, tidak_lulus } = kelulusan
   const all = lulus + bersyarat + tidak_lulus
   const share = (n: number) => right(all === 0 ? '–' : formatPercent((n * 100) / all, ''))
@@ -259,7 +262,7 @@ function honour(section: Section, { terbaik, setara, syarat_terbaik: asked }: Se
   if (asked.terbaik === 0) return []
   const title = section('Kehadiran terbaik')
   const condition = `Persentase tertinggi dari sedikitnya ${asked.sesi} sesi; bila sama, yang sesinya lebih banyak didahulukan.`
-  if (terbaik.length === 0) return [...prose(title, `Belum ada. ${condition}`), GAP]
+  if (terbaik.length === 0) return prose(title, `Belum ada. ${condition}`)
   const more =
     setara > 0 ? ` ${formatFigure(setara)} mahasantri lain sama persentasenya dengan yang terakhir disebut.` : ''
   return [

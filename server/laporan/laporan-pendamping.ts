@@ -94,7 +94,7 @@ export async function readPunctuality(db: Db, user: User, query: ReportQuery<Lap
 }
 
 /** What one kelompok was to hold and held, as the report filtered to it sums it up, and what it held on days without any pendamping. */
-export interface Filling {
+export interface KelompokFilling {
   kelompok_id: number
   own: Counted
   without: Counted
@@ -105,7 +105,7 @@ export async function readFilling(
   db: Db,
   scope: ReportScope,
   { zona, now, kelompokIds }: { zona: Zone; now: number; kelompokIds: readonly number[] },
-  filling: (one: Filling) => void,
+  filling: (one: KelompokFilling) => void,
 ): Promise<void> {
   for (const some of pieces(kelompokIds))
     await readJob(db, { ...scope, some, kegiatan: 'semua' }, { zona, now }, work => {

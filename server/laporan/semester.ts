@@ -35,7 +35,7 @@ import { readRule } from './kelulusan.ts'
 import { isKeptFor, readKept } from './kept.ts'
 import { listReportMembers } from './laporan-mahasantri.sql.ts'
 import { countStatus, readLaporanMaterial } from './laporan-mahasantri.ts'
-import { type Filling, readFilling } from './laporan-pendamping.ts'
+import { type KelompokFilling, readFilling } from './laporan-pendamping.ts'
 import { groupingName } from './per-grouping.ts'
 import { figureOf, lastKnown, openLaporan, type ReportHead, type ReportScope, reportScopeOf } from './rentang.ts'
 import * as semesterSql from './semester.sql.ts'
@@ -43,7 +43,7 @@ import * as semesterSql from './semester.sql.ts'
 /** Before anybody has typed anything. */
 const UNTYPED: SemesterTyped = { kendala: '', saran: '', terbaik: 10, sesi_minimal: null, updated_at: 0 }
 
-/** How many kelompok are named as the most diligent. */
+/** How many kelompok are named as the most diligent, and never more than half of all. */
 const DILIGENT = 10
 
 /** The report with what the office has typed. */
@@ -364,13 +364,14 @@ async function readPertemuan(
   const place = ({ kelompok_id }: Diligent) => placeOf.get(kelompok_id) ?? 0
   const share = ({ tepat, harus }: Diligent) => tepat / harus
   all.sort((a, b) => share(b) - share(a) || b.harus - a.harus || place(a) - place(b))
-  const rows = all.filter(one => one.tepat > 0).slice(0, DILIGENT)
+  // Of few kelompok the last is not diligent because it is among the first ten.
+  const rows = all.filter(one => one.tepat > 0).slice(0, Math.min(DILIGENT, Math.ceil(all.length / 2)))
   const last = rows.at(-1)
   const equals = last ? all.slice(rows.length).filter(one => share(one) === share(last)).length : 0
   return { pertemuan: sum, ranked: { rows, equals } }
 }
 
-function pick(sum: Filling['own']) {
+function pick(sum: KelompokFilling['own']) {
   const { rencana, dari_berkas, tambahan, seharusnya, sesuai_rencana, terlaksana, ditiadakan } = sum
   const { berjalan, tidak_dibuka, tepat, terlambat, belum_lengkap } = sum
   return {

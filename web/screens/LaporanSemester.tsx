@@ -41,7 +41,9 @@ export default function LaporanSemester() {
     <>
       <PageHeader
         judul="Laporan Semester"
-        keterangan={query.data ? (laporan?.periode.nama ?? '') : null}
+        keterangan={
+          query.data ? (laporan ? `${laporan.periode.nama} · ${formatRange(laporan.dari, laporan.sampai)}` : '') : null
+        }
         aksi={
           laporan ? (
             <ActionButton ikon={IconFileTypePdf} loading={printing} onClick={() => void print()}>
@@ -83,10 +85,7 @@ export default function LaporanSemester() {
                 )}
                 {admin ? null : <Typed judul="Saran" teks={isi.saran} />}
               </div>
-              <div className="stack shrink gap-12">
-                <SemesterParts data={laporan} />
-                <p className="m-0 text-m soft">{formatRange(laporan.dari, laporan.sampai)}</p>
-              </div>
+              <SemesterParts data={laporan} />
             </div>
           ) : (
             <Card>

@@ -66,22 +66,27 @@ function composeAll(naskah: Manuscript, room: Room, write: SplitRuns): Content[]
   })
   if (naskah.tepi === 'surat') return keepSigned(block, isi, room)
   const closing = block.at(-2)
-  if (block.at(-1)?.jenis !== 'tanda_tangan' || closing?.jenis !== 'catatan') return isi
+  if (block.at(-1)?.jenis !== 'tanda_tangan') return isi
+  if (closing?.jenis !== 'catatan' && closing?.jenis !== 'paragraf') return isi
+  const size = closing.huruf ?? (closing.jenis === 'catatan' ? CATATAN_LETTER : LETTER_SIZE)
   // What must not be torn and is taller than a page would not be printed at all.
-  if (isHeight(closing.teks, room.lebar, closing.huruf ?? CATATAN_LETTER, room.tinggi / 2)) return isi
+  if (isHeight(textOf(closing) ?? '', room.lebar, size, room.tinggi / 2)) return isi
   return [...isi.slice(0, -2), { stack: isi.slice(-2), unbreakable: true }]
 }
 
 /** A letter is not signed on a page of its own: the last two paragraphs go along. */
 function keepSigned(block: readonly Block[], isi: Content[], room: Room): Content[] {
   const at = block.findIndex(one => one.jenis === 'tanda_tangan')
-  const text = (one: Block | undefined) =>
-    one?.jenis !== 'paragraf' ? undefined : typeof one.teks === 'string' ? one.teks : one.teks.map(s => s.teks).join('')
   let from = at
-  while (at - from < 2 && text(block[from - 1]) !== undefined) from--
-  const long = block.slice(from, at).some(one => isHeight(text(one) ?? '', room.lebar, LETTER_SIZE, room.tinggi / 4))
+  while (at - from < 2 && block[from - 1]?.jenis === 'paragraf') from--
+  const long = block.slice(from, at).some(one => isHeight(textOf(one) ?? '', room.lebar, LETTER_SIZE, room.tinggi / 4))
   if (from === at || long) return isi
   return [...isi.slice(0, from), { stack: isi.slice(from, at + 1), unbreakable: true }, ...isi.slice(at + 1)]
+}
+
+function textOf(one: Block): string | undefined {
+  if (one.jenis !== 'paragraf' && one.jenis !== 'catatan') return undefined
+  return typeof one.teks === 'string' ? one.teks : one.teks.map(span => span.teks).join('')
 }
 
 const CATATAN_LETTER = 7.2

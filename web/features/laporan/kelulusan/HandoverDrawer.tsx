@@ -15,7 +15,7 @@ import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { downloadFile } from '#web/ui/save-file.ts'
 import { useReply } from '#web/use-reply.ts'
 import { HandoverTemplates } from './HandoverTemplates.tsx'
-import { describeColumn } from './handover-columns.ts'
+import { describeHandoverColumn } from './handover-columns.ts'
 import type { KelulusanPeriode, KelulusanReply } from './queries.ts'
 
 type Templates = Reply<Api['GET /api/serah-terima']>
@@ -112,7 +112,7 @@ function Choice({ periode, data: { sk, jumlah }, fakultas, templates, onEdit }: 
         data={[{ value: '', label: 'Semua' }, ...HASIL_PUTUSAN.map(value => ({ value, label: labelHasil[value] }))]}
         onChange={value => setHasil(value as typeof hasil)}
       />
-      <ContentList isi={Object.fromEntries(chosen.kolom.map(one => [one.judul, describeColumn(one)]))} />
+      <ContentList isi={Object.fromEntries(chosen.kolom.map(one => [one.judul, describeHandoverColumn(one)]))} />
       <p className="m-0 text-m soft">Cocokkan kolomnya dengan yang diminta sebelum diserahkan. Urut NIM.</p>
       <div className="flex wrap gap-8 phone-shares">
         {(['xlsx', 'csv'] as const).map(format => (

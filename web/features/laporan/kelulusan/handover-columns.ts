@@ -11,7 +11,7 @@ export const holdsHandover = (): Record<HandoverField, string> => ({
 })
 
 /** 'NIM', 'Nilai atau tingkat: Tahsin', 'Teks tetap: "MAHAD"'. */
-export function describeColumn({ isi, teks }: HandoverTemplate['kolom'][number]): string {
+export function describeHandoverColumn({ isi, teks }: HandoverTemplate['kolom'][number]): string {
   const label = holdsHandover()[isi]
   if (teks === '') return label
   return textAsked(isi) === 'tetap' ? `${label}: “${teks}”` : `${label}: ${teks}`

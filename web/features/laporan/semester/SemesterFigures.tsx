@@ -16,14 +16,15 @@ export function SemesterSummary({ data }: { data: SemesterData }) {
   const { jumlah, pertemuan, aturan, batas, kelulusan } = data
   const people = (n: number) => `${formatFigure(n)} mahasantri`
   const without = pertemuan.tanpa_pendamping
+  const label = { kelompok: kata`Kelompok`, lead: kata`Murabbi dan pendamping` }
   return (
     <Card judul="Ringkasan" keterangan={describeFormula(aturan)}>
       <ContentList
         isi={{
           Kehadiran: <Figure {...jumlah} />,
           Mahasantri: formatFigure(jumlah.orang),
-          [kata`Kelompok`]: formatFigure(jumlah.kelompok),
-          'Murabbi dan pendamping': kata`${formatFigure(jumlah.murabbi)} murabbi, ${formatFigure(jumlah.pendamping)} pendamping`,
+          [label.kelompok]: formatFigure(jumlah.kelompok),
+          [label.lead]: kata`${formatFigure(jumlah.murabbi)} murabbi, ${formatFigure(jumlah.pendamping)} pendamping`,
           Memenuhi: people(jumlah.memenuhi),
           Peringatan: people(jumlah.peringatan),
           'Tidak memenuhi': people(jumlah.tidak_memenuhi),
