@@ -86,7 +86,8 @@ function Choice({ periode, data: { sk, jumlah }, fakultas, templates, onEdit }: 
             : ''}
         </p>
       ) : (
-        <Alert color="yellow" title="Kelulusan periode ini belum ditetapkan dengan SK">
+        <Alert color="yellow">
+          <p className="m-0 strong">Kelulusan periode ini belum ditetapkan dengan SK</p>
           <p className="mt-4 mb-8">
             Angka dan hasilnya masih dapat berubah; nomor SK kosong.
             {jumlah.belum_dinilai > 0

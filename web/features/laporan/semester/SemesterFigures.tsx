@@ -36,7 +36,7 @@ export function SemesterSummary({ data }: { data: SemesterData }) {
             : 'Belum ditetapkan dengan SK',
         }}
       />
-      <p className="mb-0 mt-8 text-m soft">
+      <p className="m-0 pt-8 text-m soft">
         {describeBalance(pertemuan)}
         {without > 0 ? kata`; di luar itu ${formatFigure(without)} tanpa pendamping` : ''}
       </p>
@@ -109,7 +109,7 @@ export function SemesterParts({ data }: { data: SemesterData }) {
               ke: people({ periode, cari: one.nim, rincian: one.mahasantri_id }),
             }))}
           />
-          <p className="mb-0 mt-4 text-m soft">
+          <p className="m-0 pt-4 text-m soft">
             Persentase tertinggi dari sedikitnya {syarat_terbaik.sesi} sesi; bila sama, yang sesinya lebih banyak
             didahulukan.
             {setara > 0 ? ` ${formatFigure(setara)} lainnya sama dengan yang terakhir.` : ''}
@@ -127,7 +127,7 @@ export function SemesterParts({ data }: { data: SemesterData }) {
           ke: rekapKelompok(one.kelompok_id),
         }))}
       />
-      <p className="mb-0 mt-4 text-m soft">
+      <p className="m-0 pt-4 text-m soft">
         Terisi lengkap pada hari pertemuannya, dari semua yang harus diisi.
         {setara_tertib > 0 ? kata` ${formatFigure(setara_tertib)} kelompok lain sama dengan yang terakhir.` : ''}
       </p>
