@@ -10,7 +10,7 @@ import {
 import { describeBalance, describeHeld } from '#contract/laporan/laporan-pendamping.ts'
 import type { SemesterData, SemesterFigure, SemesterGroup, SemesterTyped } from '#contract/laporan/semester.ts'
 import { describeWeek } from '#contract/pekan.ts'
-import { formatDate, formatRange } from '#contract/tanggal.ts'
+import { formatDate, formatRange, jamIn, zoneLabel } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Block, Pair, PdfCell, PdfTable } from '#server/dasar/pdf/naskah.ts'
@@ -75,7 +75,7 @@ function composeSemester(
     arah: 'tegak',
     blok: [
       { jenis: 'judul', teks: 'LAPORAN SEMESTER', anak: [describeSemester(periode.nama), formatRange(dari, sampai)] },
-      ...summary(section('Ringkasan'), data),
+      ...summary(section('Ringkasan'), data, cetak),
       ...trend(section, data),
       ...perFakultas(section, data),
       ...perJk(section, data),
@@ -110,8 +110,8 @@ const heading = (teks: string): Block => ({
 
 const GRADES = ['memenuhi', 'peringatan', 'tidak_memenuhi'] as const
 
-function summary(title: string, data: SemesterData): Block[] {
-  const { jumlah, pertemuan, batas, aturan } = data
+function summary(title: string, data: SemesterData, { zona }: Cetak): Block[] {
+  const { jumlah, pertemuan, batas, aturan, dihitung_at } = data
   const { H, T, I, S, A, D, belum } = jumlah.huruf
   const figure = (n: number) => formatFigure(n)
   const left: Pair[] = [
@@ -133,6 +133,7 @@ function summary(title: string, data: SemesterData): Block[] {
     `Persen = ${describeFormula(aturan)}, dari kegiatan yang dihitung.`,
     `Pertemuan: ${describeBalance(pertemuan)}${without > 0 ? kata`; di luar itu ${figure(without)} tanpa pendamping` : ''}.`,
     `Diisi pada harinya ${figure(pertemuan.tepat)}, terlambat ${figure(pertemuan.terlambat)}, belum lengkap ${figure(pertemuan.belum_lengkap)}.`,
+    ...(dihitung_at ? [`Dihitung pukul ${jamIn(zona, dihitung_at)} ${zoneLabel(zona)}.`] : []),
   ]
   return [
     heading(title),

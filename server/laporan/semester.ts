@@ -102,7 +102,7 @@ export interface SemesterAsk extends Honour {
 
 interface Counted {
   data: SemesterData
-  /** What a sheet of it is held against: everything that only marks, rules and an SK can change. */
+  /** What a sheet of it is held against: everything that only marks and rules can change. */
   seal: unknown
 }
 
@@ -122,7 +122,8 @@ export async function countSemester(
   if (fresh || !(await isKeptFor(db, user, periode))) return work()
   const name = JSON.stringify(['semester', kepala.dari, kepala.sampai, aturan, batas, honour])
   const { value, at } = await readKept(db, { name, hariIni, periode: [periode], now }, work)
-  return { ...value, data: { ...value.data, dihitung_at: at } }
+  // An SK is read as it is: whoever has just set it looks here next.
+  return { ...value, data: { ...value.data, dihitung_at: at, kelulusan: await readFrozen(db, periode.id) } }
 }
 
 interface About {
@@ -179,7 +180,6 @@ async function countAll(db: Db, user: User, about: About, now: number): Promise<
         .map(one => [...one.key, sealed(one.jumlah, kepala)]),
       sums.map(([id, tally]) => [id, sealed(tally, kepala)]),
       people.honour.map(({ id, hadir, sesi }) => [id, hadir, sesi]),
-      kelulusan && [kelulusan.sk_id, kelulusan.lulus, kelulusan.bersyarat, kelulusan.tidak_lulus],
     ],
   }
 }
