@@ -1,4 +1,4 @@
-import { addDays, formatDate, startOfWeek } from './tanggal.ts'
+import { addDays, earlierOf, formatDate, startOfWeek } from './tanggal.ts'
 
 // The one definition of 'pekan ini', and of what it is compared with.
 
@@ -11,6 +11,19 @@ export interface WeekSpan {
 export function pekanOf(tanggal: string, weekStart: 0 | 1): WeekSpan {
   const dari = startOfWeek(tanggal, weekStart)
   return { dari, sampai: addDays(dari, 6) }
+}
+
+/** The weeks of a span from its first day to its last or to today, the oldest first; none before it begins. */
+export function listPekan(
+  { mulai, selesai }: { mulai: string; selesai: string },
+  today: string,
+  weekStart: 0 | 1,
+): WeekSpan[] {
+  const last = earlierOf(selesai, today)
+  const pekan: WeekSpan[] = []
+  for (let day = mulai; mulai <= last && pekanOf(day, weekStart).dari <= last; day = addDays(day, 7))
+    pekan.push(pekanOf(day, weekStart))
+  return pekan
 }
 
 /** As far as it has come: a week that runs ends today. */

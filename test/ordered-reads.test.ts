@@ -108,6 +108,10 @@ const EXCEPTIONS: Record<string, string> = {
   'server/dokumen/retensi/retensi.sql.ts: 1': DISTINCT,
   'server/dokumen/retensi/retensi.sql.ts: at desc': DISTINCT,
   'server/laporan/graded.sql.ts: ${order(db, query)}': SAID_ABOVE,
+  'server/laporan/graded.sql.ts: n.urut desc, n.sesi desc, n.nama_cari, ${byCode(db, sql`n.nama`)}, n.mahasantri_id':
+    KEY,
+  'server/laporan/graded.sql.ts: a.ke': NUMBERED,
+  'server/laporan/semester.sql.ts: p.tanggal': DISTINCT,
   'server/pengaturan/spj/spj.sql.ts: mulai': KEY,
   'server/pengaturan/column-template/column-template.sql.ts: urutan': NUMBERED,
   'server/laporan/kelulusan.sql.ts: o.ke': NUMBERED,

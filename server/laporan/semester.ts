@@ -19,6 +19,7 @@ import type {
   SemesterTyped,
   semesterBody,
 } from '#contract/laporan/semester.ts'
+import { listPekan } from '#contract/pekan.ts'
 import { earlierOf, laterOf, type Zone } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { NotFound, Stale } from '#server/dasar/errors.ts'
@@ -26,7 +27,6 @@ import type { User } from '#server/dasar/http/user.ts'
 import { findPengasuhOn } from '#server/datapokok/kelompok/read-kelompok.ts'
 import { readKegiatanOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { listPekan } from './beranda/pekan.ts'
 import { emptyCounted } from './counted.ts'
 import { type GradedGroup, type HonourRow, selectGradedGroups, selectHonour } from './graded.sql.ts'
 import { listKegiatanSums } from './hitungan.sql.ts'

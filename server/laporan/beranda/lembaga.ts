@@ -4,7 +4,7 @@ import { addTally, emptyTally, percentage, type Tally } from '#contract/kehadira
 import type { BerandaLembaga, WeekRow } from '#contract/laporan/beranda.ts'
 import { laporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
 import { countRated, laporanPendampingQuery } from '#contract/laporan/laporan-pendamping.ts'
-import { previousWeekSameDay, runningWeek, type WeekSpan } from '#contract/pekan.ts'
+import { listPekan, previousWeekSameDay, runningWeek, type WeekSpan } from '#contract/pekan.ts'
 import { addDays } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -19,7 +19,7 @@ import { describeNotYet, latestNotYet, readPerhatian } from './belum.ts'
 import { countMahasantri, listDaily } from './beranda.sql.ts'
 import { type BerandaFacts, readDasar } from './dasar.ts'
 import { readMap } from './map.ts'
-import { listPekan, lowest, type PekanFigures, pekanIndex, rankKelompok, toWeekRow } from './pekan.ts'
+import { lowest, type PekanFigures, pekanIndex, rankKelompok, toWeekRow } from './pekan.ts'
 import { addSession, countSession, type DaySession, type PlannedPerKelompok } from './rencana.ts'
 
 const LOWEST = 10

@@ -1,3 +1,4 @@
+import { listPekan } from '#contract/pekan.ts'
 import type { Db } from '#database/schema.ts'
 import { listJadwal, readRencanaMaterial } from '#server/absensi/pertemuan/rencana.ts'
 import { readStates } from '#server/absensi/pertemuan/tagihan.ts'
@@ -6,7 +7,7 @@ import { readKegiatanOf } from '#server/pengaturan/aturan/rules.ts'
 import type { ActivePeriode } from '#server/pengaturan/periode/periode.ts'
 import { listBerandaPertemuan } from './beranda.sql.ts'
 import type { readDasar } from './dasar.ts'
-import { listPekan, sumWeekOfKelompok } from './pekan.ts'
+import { sumWeekOfKelompok } from './pekan.ts'
 import { openRencana } from './rencana.ts'
 
 /** What stands of these kelompok in the weeks of the periode, and what is planned for them; `pertemuan` are those of kegiatan that count. */

@@ -1,25 +1,12 @@
 import { compareKelompok } from '#contract/identitas.ts'
 import { type Aturan, addTally, denominator, emptyTally, percentage, type Tally } from '#contract/kehadiran.ts'
 import type { BerandaLembaga, RankRow, WeekRow } from '#contract/laporan/beranda.ts'
-import { pekanOf, type WeekSpan } from '#contract/pekan.ts'
-import { addDays, eachDate, earlierOf } from '#contract/tanggal.ts'
+import type { WeekSpan } from '#contract/pekan.ts'
+import { eachDate } from '#contract/tanggal.ts'
 import type { ReportKelompokRow } from '#server/laporan/kelompok.ts'
 import { figureOf, type Rule } from '#server/laporan/rentang.ts'
 import type { BerandaPertemuanRow } from './beranda.sql.ts'
 import type { PlannedPerKelompok } from './rencana.ts'
-
-/** The weeks of a span from its first day to its last or to today, the oldest first; none before it begins. */
-export function listPekan(
-  { mulai, selesai }: { mulai: string; selesai: string },
-  today: string,
-  weekStart: 0 | 1,
-): WeekSpan[] {
-  const last = earlierOf(selesai, today)
-  const pekan: WeekSpan[] = []
-  for (let day = mulai; mulai <= last && pekanOf(day, weekStart).dari <= last; day = addDays(day, 7))
-    pekan.push(pekanOf(day, weekStart))
-  return pekan
-}
 
 /** Which week a date is in. */
 export function pekanIndex(pekanList: readonly WeekSpan[]): (tanggal: string) => number | undefined {
