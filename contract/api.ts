@@ -53,6 +53,7 @@ export interface Api
     Calls<typeof import('./dokumen/delivery.ts')>,
     Calls<typeof import('./dokumen/delivery.ts')['exportSurat']>,
     Calls<typeof import('./dokumen/dokumen.ts')>,
+    Calls<typeof import('./dokumen/dokumen.ts')['letterFieldsExport']>,
     Calls<typeof import('./dokumen/letter-kind.ts')>,
     Calls<typeof import('./dokumen/letter-template.ts')>,
     Calls<typeof import('./dokumen/penggabungan.ts')>,

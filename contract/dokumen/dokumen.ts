@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { istilahField } from '#contract/akun/session.ts'
 import { textFilter } from '#contract/datapokok/orang.ts'
 import { dateSchema, zoneSchema } from '#contract/date-schema.ts'
+import { tableExport } from '#contract/ekspor.ts'
 import { endpoint, file, id, idField, pageQuery } from '#contract/endpoint.ts'
 import { optionalText, required, requiredText } from '#contract/isian.ts'
 import type { Word } from '#contract/istilah.ts'
@@ -306,6 +307,14 @@ export const countRecipient = endpoint('GET /api/surat/penerima', {
     /** On whose letters a field would be empty: how many, and the first of them with what is empty. */
     kosong: z.object({ total: z.int(), rows: z.array(z.object({ nama: z.string(), isian: z.string() })) }),
   }),
+  errors: ['periode.not_found', 'kegiatan.not_found'],
+})
+
+export const letterFieldsExport = tableExport('/api/surat/isian', {
+  summary: berkas =>
+    `Isian surat tiap mahasantri yang disaring, sebagai ${berkas} untuk penggabungan surat di Word: satu baris judul, lalu satu baris tiap penerima.`,
+  access: ['admin', 'pimpinan'],
+  query: laporanMahasantriQuery.extend({ surat: suratSchema, beralasan: z.literal('ya').optional() }),
   errors: ['periode.not_found', 'kegiatan.not_found'],
 })
 

@@ -28,6 +28,15 @@ export async function readEarlierLetters(db: Db, ids: readonly number[]): Promis
   return Map.groupBy(await listEarlierLetters(db, ids), one => one.mahasantri_id)
 }
 
+interface MaterialWish {
+  /** Over what its tables are; without it they are not read. */
+  head?: ScopeHead
+  /** Instead of the template that holds. */
+  shown?: ValidTemplate
+  /** What the tables say is wanted whatever the template says. */
+  always?: boolean
+}
+
 /** Of a wali it holds only what the one who prints may read. */
 export async function readLetterMaterial(
   db: Db,
@@ -35,10 +44,7 @@ export async function readLetterMaterial(
   surat: Surat,
   ids: readonly number[],
   asked: Asked = {},
-  /** Over what its tables are; without it they are not read. */
-  head?: ScopeHead,
-  /** Instead of the one that holds. */
-  shown?: ValidTemplate,
+  { head, shown, always = false }: MaterialWish = {},
 ): Promise<LetterMaterial> {
   const [usual, uncounted, earlier, known, mayRead] = await Promise.all([
     shown ?? readTemplate(db, surat),
@@ -47,7 +53,7 @@ export async function readLetterMaterial(
     listLetterOrang(db, ids),
     readMayRead(db, user, ids, todayIn(zona, now)),
   ])
-  const saysMarks = [usual, uncounted].some(one => one && needsMarks(one.templat))
+  const saysMarks = always || [usual, uncounted].some(one => one && needsMarks(one.templat))
   return {
     asked,
     marks: head && saysMarks ? await readMarks(db, ids, reportScopeOf(user, head, {})) : new Map(),

@@ -1,6 +1,7 @@
+import { readSheet } from 'read-excel-file/node'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDelivery } from '#contract/dokumen/delivery.ts'
-import { getVerifikasi, printSurat, startCetakan } from '#contract/dokumen/dokumen.ts'
+import { getVerifikasi, letterFieldsExport, printSurat, startCetakan } from '#contract/dokumen/dokumen.ts'
 import {
   type LetterPart,
   type LetterTemplate,
@@ -102,5 +103,34 @@ describeDatabases('tables on a letter', t => {
     )
     const many = { jenis: 'surat', surat: 'keterangan', saringan: {} }
     expect((await app.as('admin')(startCetakan, { body: many as never })).status).toBe(202)
+  })
+
+  test('whoever writes in Word has every field of each as text, below one row of names', async () => {
+    const [, , dimas = 0] = cast.putra
+    const odd = { nama: "Dimas 'A' & <b> {x} محمد", nama_cari: 'dimas', asrama: '=1+1', wali_nama: 'H. Karim' }
+    await t.db.updateTable('mahasantri').set(odd).where('id', '=', dimas).execute()
+    const query = { surat: 'keterangan', jk: 'L', urut: 'nama' } as never
+    const { raw, status } = await app.as('admin')(letterFieldsExport.xlsx, { query })
+    expect(status).toBe(200)
+    const [names = [], ...rows] = await readSheet(raw)
+    const head = names.map(String)
+    for (const name of head) expect(name).toMatch(/^[\p{L}\d ]{1,40}$/u)
+    expect(new Set(head).size).toBe(head.length)
+    expect(head).toEqual(expect.arrayContaining(['Nama', 'NIM', 'Nama wali', 'Persen hadir', 'Tanggal alpa']))
+    const cellOf = (nama: string, field: string) =>
+      rows.find(row => row[head.indexOf('Nama')] === nama)?.[head.indexOf(field)]
+    expect(['Sapaan wali', 'Nama wali', 'Asrama dan kamar'].map(field => cellOf(odd.nama, field))).toEqual([
+      ...['Bapak', 'H. Karim', '=1+1'],
+    ])
+    const persons = t.db.selectFrom('mahasantri').select(['nim', 'nama'])
+    const { nim, nama } = await persons.where('id', '=', alif).executeTakeFirstOrThrow()
+    expect(['NIM', 'Persen hadir', 'Tanggal alpa', 'Jumlah alpa'].map(field => cellOf(nama, field))).toEqual([
+      ...[nim, '25,0%', '3 Oktober serta 7 November 2026', '2'],
+    ])
+    expect(rows.flat().filter(cell => cell !== null && typeof cell !== 'string')).toEqual([])
+    const csv = (await app.as('pimpinan')(letterFieldsExport.csv, { query })).raw.toString()
+    expect(csv).toMatch(/^\ufeffNama;/)
+    expect(csv).not.toMatch(/undefined|null|NaN/)
+    expect((await app.as('hasan')(letterFieldsExport.xlsx, { query })).status).toBe(403)
   })
 })

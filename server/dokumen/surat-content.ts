@@ -55,7 +55,7 @@ export const suratKind = defineDocument({
     if (isWarning(surat) && orang.status === null) {
       throw Conflict('surat.belum_dihitung', describeNotYetCounted(orang.nama))
     }
-    const by = await readLetterMaterial(db, cetak, surat, [id], query, rentang)
+    const by = await readLetterMaterial(db, cetak, surat, [id], query, { head: rentang })
     requireAnswers(by, by.of(orang.status !== null))
     const missing = describeMissing(surat, by.earlier.get(id))
     if (missing !== '' && !query.alasan_tanpa_sp) {
@@ -90,7 +90,7 @@ export async function previewSurat(
     ...{ acara_menemui: '[yang ditemui]', acara_keperluan: '[keperluan]' },
   }
   const shown = { id: null, templat }
-  const material = await readLetterMaterial(db, cetak, surat, [mahasantri_id], asked, rentang, shown)
+  const material = await readLetterMaterial(db, cetak, surat, [mahasantri_id], asked, { head: rentang, shown })
   return composeSurat(cetak, orang, rentang, { surat }, material)
 }
 

@@ -180,6 +180,9 @@ export const rows = [
   }),
 
   access(api.printOutgoing, { expect: seesAll }),
+  ...[api.letterFieldsExport.xlsx, api.letterFieldsExport.csv].map(call =>
+    access(call, { input: () => ({ query: { surat: 'keterangan' } }), expect: seesAll }),
+  ),
   access(delivery.exportSurat.xlsx, { expect: seesAll }),
   access(delivery.exportSurat.csv, { expect: seesAll }),
   access(delivery.createDelivery, {

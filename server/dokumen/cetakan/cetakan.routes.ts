@@ -2,14 +2,17 @@ import {
   countRecipient,
   deleteCetakan as deleteEndpoint,
   downloadCetakan,
+  letterFieldsExport,
   listCetakan as listEndpoint,
   startCetakan as startEndpoint,
 } from '#contract/dokumen/dokumen.ts'
+import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import type { Runner } from '#server/dasar/jobs/job.ts'
 import { listLetterKinds, requireChosen } from '#server/dokumen/letter-kind/letter-kind.ts'
 import { deleteCetakan, describeCetakan, listCetakan, readFile, startCetakan } from './cetakan.ts'
 import { listEmptyLetters, listQuestions, NAMED, requireSeenEmpty } from './empty-fields.ts'
+import { readLetterFields } from './letter-fields.ts'
 import { readLetterRecipients } from './penerima.ts'
 
 export function cetakanRoutes(serve: Serve, wake: Runner['wake']): void {
@@ -33,6 +36,15 @@ export function cetakanRoutes(serve: Serve, wake: Runner['wake']): void {
       ...{ memenuhi: nameFirst(memenuhi), tanpa_sebelumnya: nameFirst(recipients.tanpa_sebelumnya) },
     }
   })
+  for (const format of ['xlsx', 'csv'] as const)
+    serve(letterFieldsExport[format], async ({ db, user, query: { surat, beralasan, ...saringan }, now }) => {
+      requireChosen(await listLetterKinds(db), surat)
+      const wanted = { surat, saringan, withReason: beralasan === 'ya' }
+      const { nama, lembar } = await readLetterFields(db, user, wanted, now)
+      // Word takes the first row for the names of its fields: nothing stands above it.
+      const data = format === 'xlsx' ? await toXlsx({ lembar: [lembar] }) : toCsv(lembar)
+      return { name: `${nama}.${format}`, data, orang: lembar.rows.length }
+    })
   serve(listEndpoint, ({ db, user }) => listCetakan(db, user))
   serve(downloadCetakan, ({ db, user, params, now }) => readFile(db, user, params.id, now))
   serve.write(deleteEndpoint, (tx, { user, params, now }) => deleteCetakan(tx, user, params.id, now))

@@ -75,7 +75,7 @@ async function allSurat(db: Db, cetak: Cetak, pilihan: CetakanChoice & { jenis: 
       pilihan.surat,
       baris.map(orang => orang.mahasantri_id),
       pilihan.ditanya,
-      rentang,
+      { head: rentang },
     ),
   ])
   return {

@@ -1,4 +1,5 @@
 import { Radio, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatFigure } from '#contract/angka.ts'
@@ -7,8 +8,11 @@ import type { LetterFile } from '#contract/dokumen/dokumen.ts'
 import type { Asked, AskedKey } from '#contract/dokumen/letter-asked.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { isWarning, type Surat } from '#contract/pengaturan/surat-number.ts'
+import { call } from '#web/api.ts'
 import { useLetterKinds } from '#web/features/pengaturan/surat/letter-kinds.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { useDownload } from '#web/ui/DownloadButton.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { inputOf } from '#web/ui/kabar.ts'
 import { useReply } from '#web/use-reply.ts'
@@ -32,6 +36,10 @@ export function AllSuratDialog({ surat, saringan, onClose }: AllSuratDialogProps
   const penerima = useReply('GET /api/surat/penerima', {
     ...{ queryKey: ['penerima-surat', query], query, gcTime: 0 },
     placeholderData: keepPreviousData,
+  })
+  const { unduh, downloading } = useDownload({
+    fileName: `Isian ${nameOf(surat)}`,
+    take: format => call(`GET /api/surat/isian.${format}`, { query }),
   })
   const banyak = penerima.data?.total
   const kosong = penerima.data?.kosong
@@ -107,6 +115,17 @@ export function AllSuratDialog({ surat, saringan, onClose }: AllSuratDialogProps
         <Radio value="pdf" label="Satu PDF" mt={6} />
         <Radio value="zip" label="Satu PDF tiap orang, dalam ZIP" mt={8} />
       </Radio.Group>
+      <div>
+        <ActionButton
+          variant="subtle"
+          ikon={IconDownload}
+          disabled={!banyak}
+          loading={downloading}
+          onClick={() => unduh('xlsx')}
+        >
+          Unduh isiannya untuk Word (Excel)
+        </ActionButton>
+      </div>
       {banyak !== undefined && (saringan.kelompok_id !== undefined || saringan.murabbi_id !== undefined) ? (
         <Text size="sm">{fromAll()[isWarning(surat) ? 'peringatan' : 'keterangan']}</Text>
       ) : null}
