@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint, file, id } from '#contract/endpoint.ts'
 import { number, optionalText, required, requiredText } from '#contract/isian.ts'
 import type { Word } from '#contract/istilah.ts'
-import { labelSurat, type OurSurat, type OwnSurat, ownSurat } from '#contract/pengaturan/surat-number.ts'
+import { labelSurat, letterForm, type OurSurat, type OwnSurat, ownSurat } from '#contract/pengaturan/surat-number.ts'
 import { PDF } from './dokumen.ts'
 import { ASKED_LABEL } from './letter-asked.ts'
 
@@ -230,9 +230,6 @@ const signer = z.strictObject({
 export type LetterSigner = z.output<typeof signer>
 export const FIRST_SIGNER: LetterSigner = { jabatan: '', pengantar: '', atas_nama: '', untuk_beliau: '' }
 export const MOST_SIGNERS = 3
-
-/** With its title in the middle and the date above the signature, or with number, lampiran, what it is about and date above. */
-export const letterForm = z.enum(['judul', 'dinas'], { error: required('Pilih bentuk surat') })
 
 // What came after the first templates were saved has what it was without.
 export const letterTemplate = z.strictObject({

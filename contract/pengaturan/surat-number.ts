@@ -39,6 +39,9 @@ export const warningsBefore = (surat: Surat): readonly OurSurat[] => BEFORE[sura
 /** It warns: not who is above the line, and not of what is not counted. */
 export const isWarning = (surat: Surat) => surat in BEFORE
 
+/** With its title in the middle and the date above the signature, or with number, lampiran, what it is about and date above. */
+export const letterForm = z.enum(['judul', 'dinas'], { error: required('Pilih bentuk surat') })
+
 // How letters are numbered: a pattern of the office's own, with a number that begins anew each year.
 
 const CONTENT = ['nomor', 'jenis', 'bulan', 'tahun'] as const

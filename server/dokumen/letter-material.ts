@@ -67,7 +67,10 @@ export async function readLetterMaterial(
 
 async function readMarks(db: Db, ids: readonly number[], scope: ReportScope): Promise<LetterMaterial['marks']> {
   const [tally, alpa] = await Promise.all([listLetterTally(db, ids, scope), listAlpaDays(db, ids, scope)])
-  const tallyOf = Map.groupBy(tally, row => row.mahasantri_id)
+  const tallyOf = Map.groupBy(
+    tally.sort((a, b) => a.kegiatan_id - b.kegiatan_id),
+    row => row.mahasantri_id,
+  )
   const alpaOf = Map.groupBy(alpa, row => row.mahasantri_id)
   const countsOf = (rows: readonly LetterTally[]) => {
     const hitungan = emptyTally()

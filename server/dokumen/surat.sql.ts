@@ -63,7 +63,7 @@ export async function listLetterTally(db: Db, ids: readonly number[], scope: Rep
     select a.mahasantri_id, p.kegiatan_id, g.nama, a.status, count(*) as n
     from pertemuan p join absensi a on a.pertemuan_id = p.id join kegiatan g on g.id = p.kegiatan_id
     where a.mahasantri_id in ${idList(db, ids)} and ${inReportScope(scope)} and ${notCancelled}
-    group by a.mahasantri_id, p.kegiatan_id, g.nama, a.status order by a.mahasantri_id, p.kegiatan_id`
+    group by a.mahasantri_id, p.kegiatan_id, g.nama, a.status`
 }
 
 /** The days on which each of them was alpa, the first one first, once for each pertemuan. */

@@ -1,7 +1,7 @@
 import { printHadirList } from '#contract/absensi/print-pertemuan.ts'
 import * as delivery from '#contract/dokumen/delivery.ts'
 import * as api from '#contract/dokumen/dokumen.ts'
-import * as letterKind from '#contract/dokumen/letter-kind.ts'
+import * as letterKind from '#contract/pengaturan/letter-kind.ts'
 import * as templat from '#contract/dokumen/letter-template.ts'
 import * as kop from '#contract/pengaturan/kop.ts'
 import type { Db } from '#database/schema.ts'

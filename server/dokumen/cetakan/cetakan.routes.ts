@@ -37,9 +37,9 @@ export function cetakanRoutes(serve: Serve, wake: Runner['wake']): void {
     }
   })
   for (const format of ['xlsx', 'csv'] as const)
-    serve(letterFieldsExport[format], async ({ db, user, query: { surat, beralasan, ...saringan }, now }) => {
+    serve(letterFieldsExport[format], async ({ db, user, query: { surat, beralasan: reason, ...saringan }, now }) => {
       requireChosen(await listLetterKinds(db), surat)
-      const wanted = { surat, saringan, withReason: beralasan === 'ya' }
+      const wanted = { surat, saringan, withReason: reason === 'ya' }
       const { nama, lembar } = await readLetterFields(db, user, wanted, now)
       // Word takes the first row for the names of its fields: nothing stands above it.
       const data = format === 'xlsx' ? await toXlsx({ lembar: [lembar] }) : toCsv(lembar)

@@ -1,4 +1,4 @@
-import * as api from '#contract/dokumen/letter-kind.ts'
+import * as api from '#contract/pengaturan/letter-kind.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { createLetterKind, deleteLetterKind, listLetterKinds, updateLetterKind } from './letter-kind.ts'
 

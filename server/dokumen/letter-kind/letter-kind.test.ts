@@ -8,9 +8,9 @@ import {
   printSurat,
   startCetakan,
 } from '#contract/dokumen/dokumen.ts'
-import * as api from '#contract/dokumen/letter-kind.ts'
 import { getLetterTemplate, type LetterTemplate, saveTemplate } from '#contract/dokumen/letter-template.ts'
 import { type KopBody, updateKop } from '#contract/pengaturan/kop.ts'
+import * as api from '#contract/pengaturan/letter-kind.ts'
 import type { OwnSurat } from '#contract/pengaturan/surat-number.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'

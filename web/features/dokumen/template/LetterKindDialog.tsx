@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type LetterKindForm, type LetterKindRow, letterKindForm } from '#contract/dokumen/letter-kind.ts'
+import { type LetterKindForm, type LetterKindRow, letterKindForm } from '#contract/pengaturan/letter-kind.ts'
 import { LETTER_KINDS } from '#web/features/pengaturan/surat/letter-kinds.ts'
 import { paths } from '#web/paths.ts'
 import { ChooseOne } from '#web/ui/ChooseOne.tsx'

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { endpoint, idField, shownVersion, shownVersionField } from '#contract/endpoint.ts'
 import { required, requiredText } from '#contract/isian.ts'
-import { ownSurat } from '#contract/pengaturan/surat-number.ts'
-import { letterForm } from './letter-template.ts'
+import { letterForm, ownSurat } from './surat-number.ts'
 
 // Kinds of letters that the office makes of nothing: a name, what stands for it in a number, and a template that begins empty.
 
