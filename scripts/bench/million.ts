@@ -19,6 +19,7 @@ const PAGES = {
   'absensi hari ini': '/api/absensi/hari-ini',
   'perlu perhatian': '/api/perhatian',
   'laporan mahasantri': '/api/laporan/mahasantri',
+  'laporan semester': '/api/laporan/semester',
   'beranda lembaga': '/api/beranda/lembaga',
 } as const
 

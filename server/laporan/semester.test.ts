@@ -137,6 +137,29 @@ describeDatabases('the report of a semester', t => {
     expect(laporan.pertemuan.terlaksana).toBeGreaterThan(5)
   })
 
+  test.each(['periode', 'bulan'] as const)('of equals who had more sessions is named first, per %s', async per => {
+    await t.db.updateTable('pengaturan').set({ batas_per: per }).execute()
+    const none = { t: 0, i: 0, s: 0, a: 0, d: 0 }
+    const [, , few = 0, many = 0] = cast.putra
+    for (const [id, h] of [
+      [few, 3],
+      [many, 9],
+    ] as const)
+      await t.db
+        .updateTable('jumlah')
+        .set({ ...none, h })
+        .where('mahasantri_id', '=', id)
+        .execute()
+    await type({ terbaik: 1, sesi_minimal: 1 })
+    const { laporan } = await read()
+    expect(laporan.terbaik).toMatchObject([{ mahasantri_id: many, persen: 100 }])
+    expect(laporan.setara).toBeGreaterThan(0)
+    await type({ terbaik: 100 })
+    const all = (await read()).laporan
+    expect(all.terbaik.findIndex(row => row.mahasantri_id === few)).toBeGreaterThan(0)
+    expect(all.setara).toBe(0)
+  })
+
   test('siti types what was difficult, prints it, and whoever holds it learns whether it still says what is so', async () => {
     const kendala = 'Listrik padam tiga pekan.\n\n\nAula dipakai wisuda; "halaqah" pindah ke serambi.'
     const saved = await type({ kendala, saran: 'Genset untuk aula.' })
