@@ -185,15 +185,12 @@ function groupCells(one: SemesterGroup): PdfCell[] {
   return [right(formatFigure(one.orang)), right(describeShare(one)), percent(one), ...figures]
 }
 
-/** Spaces that are not taken away at the beginning of a cell. */
-const INDENT = '\u00a0'.repeat(3)
-
 /** Each fakultas in bold above its prodi; one that is not known is named as such. */
 function perFakultas(section: Section, { fakultas, jumlah }: SemesterData): Block[] {
   if (fakultas.length === 0) return []
   const rows = fakultas.flatMap(one => [
     [{ teks: one.nama, tebal: true }, ...groupCells(one).map(bold)],
-    ...one.prodi.map(own => [`${INDENT}${own.nama}`, ...groupCells(own)]),
+    ...one.prodi.map(own => [own.nama, ...groupCells(own)]),
   ])
   return [
     titled(
