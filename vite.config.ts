@@ -72,7 +72,7 @@ const pwa = VitePWA({
   injectManifest: {
     globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'ikon-192.png', 'assets/*.webp'],
     // Kept on no device: whoever edits a template is at a desk, and everybody else would fetch it for nothing.
-    globIgnores: ['assets/LetterEditor-*', 'assets/read-worker-*'],
+    globIgnores: ['assets/LetterEditor-*', 'assets/read-worker-*', 'assets/pdf-pages-*'],
     // Their names carry a hash: what the page has loaded already is taken from the browser's cache.
     dontCacheBustURLsMatching: /^assets\//,
     // What the worker keeps first; what has no hash in its name is small.
@@ -124,6 +124,8 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: { output: { codeSplitting } },
   },
+  // What opens PDFs comes to the reader's thread with the first of them.
+  worker: { format: 'es' },
   server: { proxy: { '^/api/': process.env.HADIR_API ?? 'http://127.0.0.1:3000' } },
 })
 

@@ -1,9 +1,10 @@
+import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { layOutPaper } from '#contract/paper-sheet.ts'
 import { axe, createToken, expect, loginAs, test } from '#test/e2e/fixtures.ts'
 import { Dice } from '#test/paper/dice.ts'
 import { type Conditions, takePhoto } from '#test/paper/photo.ts'
-import { drawPdf } from '#test/paper/sheet.ts'
+import { drawPdf, type Sheet } from '#test/paper/sheet.ts'
 import { paths } from '#web/paths.ts'
 import { keadaan, rows, SAVED, tombol } from './lembar.ts'
 
@@ -19,36 +20,17 @@ test('paper goes out blank and comes back by camera: what is doubtful is asked, 
   page,
   request,
 }) => {
-  await loginAs(page, 'umar', paths.absensiInput(1, { ke: 8 }))
-  await expect(rows(page)).toHaveCount(20)
-  // The address is completed after the sheet has come.
-  await page.waitForURL(url => ['tanggal', 'kegiatan'].every(name => url.searchParams.has(name)))
-  const { searchParams } = new URL(page.url())
-  const [tanggal, kegiatan_id] = [searchParams.get('tanggal') ?? '', searchParams.get('kegiatan') ?? '']
-  const query = new URLSearchParams({ tanggal, kegiatan_id, ke: '8', bentuk: 'lingkaran' })
-  const printed = await request.post(`/api/kelompok/1/daftar-hadir/cetakan?${query}`, {
-    headers: { authorization: `Bearer ${await createToken(request, 'umar')}` },
-  })
-  expect(printed.status()).toBe(200)
-
+  const { pdf } = await printBlank(page, request, 8)
   // Everybody H, the second A; the third with two marks, the fourth with none.
-  const sheet = await drawPdf(await printed.body())
-  const layout = layOutPaper({ paper: 'A4', rows: 20, statuses: 5 })
-  const mark = (row: number, circle: number) => {
-    const [x, y] = [layout.circles[circle] ?? 0, layout.rows[row] ?? 0]
-    for (const side of [1, -1]) sheet.line(x - 2, y - 2 * side, x + 2, y + 2 * side, PEN)
-  }
-  for (let row = 0; row < 20; row++) if (row !== 3) mark(row, row === 1 ? 4 : 0)
-  mark(2, 3)
-  const photo = await takePhoto(sheet, CAMERA, new Dice(11))
-  const { width, height } = photo
-  const jpeg = await sharp(Buffer.from(photo.data.buffer), { raw: { width, height, channels: 4 } })
-    .jpeg()
-    .toBuffer()
+  const sheet = await drawPdf(pdf)
+  for (let row = 0; row < 20; row++) if (row !== 3) mark(sheet, row, row === 1 ? 4 : 0)
+  mark(sheet, 2, 3)
+  const jpeg = await photograph(sheet, 11)
 
   await page.goto(paths.paperScan)
   await axe(page)
-  await page.getByLabel('Foto dari galeri').setInputFiles({ name: 'lembar.jpg', mimeType: 'image/jpeg', buffer: jpeg })
+  const files = page.locator('input[type=file][multiple]')
+  await files.setInputFiles({ name: 'lembar.jpg', mimeType: 'image/jpeg', buffer: jpeg })
   await expect(page.getByRole('heading', { name: 'Periksa hasil pindai' })).toBeVisible({ timeout: 30_000 })
   const main = page.getByRole('button', { name: /Pastikan|Simpan/ }).last()
   await expect(main).toHaveText('Pastikan 2 lagi')
@@ -69,3 +51,97 @@ test('paper goes out blank and comes back by camera: what is doubtful is asked, 
   await page.getByRole('button', { name: 'Urungkan' }).first().tap()
   await expect(page.locator('[aria-pressed="true"][data-status]')).toHaveCount(0)
 })
+
+test('a scanner’s PDF is read page by page, one that is no sheet is passed over by name, and the sheet leads on to the next', async ({
+  page,
+  request,
+}) => {
+  const { pdf } = await printBlank(page, request, 9)
+  const sheet = await drawPdf(pdf)
+  for (let row = 0; row < 20; row++) mark(sheet, row, 0)
+  const jpeg = await photograph(sheet, 12)
+  const other = await sharp({ create: { width: 1200, height: 1600, channels: 3, background: 'white' } })
+    .jpeg()
+    .toBuffer()
+  const scan = await bindPages([other, jpeg, other])
+
+  await page.goto(paths.paperScan)
+  const files = page.locator('input[type=file][multiple]')
+  await files.setInputFiles({ name: 'rusak.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nbukan') })
+  await expect(page.getByText('PDF ini tidak dapat dibuka')).toBeVisible({ timeout: 60_000 })
+  await files.setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: scan })
+  await expect(page.getByText('Kode lembar tidak terbaca')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: 'Lembar 1 dari 3' })).toBeVisible()
+  await page.getByRole('button', { name: 'Lewati' }).tap()
+  await expect(page.getByText('Dilewati, belum tercatat: scan.pdf, halaman 1.')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Baca lembar ini' }).tap()
+  await expect(page.getByRole('heading', { name: 'Periksa hasil pindai' })).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Simpan 20 tanda' }).last().tap()
+
+  await expect(keadaan(page)).toHaveText(SAVED)
+  await expect(page.locator('[aria-pressed="true"][data-status]')).toHaveCount(20)
+  await page.getByRole('link', { name: 'Baca lembar berikutnya' }).tap()
+  await expect(page.getByRole('heading', { name: 'Lembar 3 dari 3' })).toBeVisible()
+  await page.getByRole('button', { name: 'Buang sisanya' }).tap()
+  await expect(page.getByRole('heading', { name: /^Lembar/ })).toHaveCount(0)
+})
+
+/** The sheet of that pertemuan of the day as it leaves the printer. */
+async function printBlank(page: Page, request: APIRequestContext, ke: number): Promise<{ pdf: Buffer }> {
+  await loginAs(page, 'umar', paths.absensiInput(1, { ke }))
+  await expect(rows(page)).toHaveCount(20)
+  // The address is completed after the sheet has come.
+  await page.waitForURL(url => ['tanggal', 'kegiatan'].every(name => url.searchParams.has(name)))
+  const { searchParams } = new URL(page.url())
+  const [tanggal, kegiatan_id] = [searchParams.get('tanggal') ?? '', searchParams.get('kegiatan') ?? '']
+  const query = new URLSearchParams({ tanggal, kegiatan_id, ke: String(ke), bentuk: 'lingkaran' })
+  const printed = await request.post(`/api/kelompok/1/daftar-hadir/cetakan?${query}`, {
+    headers: { authorization: `Bearer ${await createToken(request, 'umar')}` },
+  })
+  expect(printed.status()).toBe(200)
+  return { pdf: await printed.body() }
+}
+
+const LAYOUT = layOutPaper({ paper: 'A4', rows: 20, statuses: 5 })
+
+function mark(sheet: Sheet, row: number, circle: number): void {
+  const [x, y] = [LAYOUT.circles[circle] ?? 0, LAYOUT.rows[row] ?? 0]
+  for (const side of [1, -1]) sheet.line(x - 2, y - 2 * side, x + 2, y + 2 * side, PEN)
+}
+
+async function photograph(sheet: Sheet, seed: number): Promise<Buffer> {
+  const { data, width, height } = await takePhoto(sheet, CAMERA, new Dice(seed))
+  return sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** As a scanner does it: a JPEG a page, and nothing else. */
+async function bindPages(pictures: readonly Buffer[]): Promise<Buffer> {
+  const pages = pictures.map((_, i) => 3 + i * 3)
+  const parts: (string | Buffer)[] = ['%PDF-1.4\n']
+  const offsets: number[] = []
+  const object = (...content: (string | Buffer)[]) => {
+    offsets.push(Buffer.concat(parts.map(part => Buffer.from(part))).length)
+    parts.push(`${offsets.length} 0 obj\n`, ...content, '\nendobj\n')
+  }
+  object('<</Type/Catalog/Pages 2 0 R>>')
+  object(`<</Type/Pages/Count ${pages.length}/Kids[${pages.map(page => `${page} 0 R`).join(' ')}]>>`)
+  for (const [i, picture] of pictures.entries()) {
+    const [{ width, height }, at] = [await sharp(picture).metadata(), pages[i] ?? 0]
+    const box = [0, 0, 595, Math.round((595 * height) / width)]
+    const drawn = `${box[2]} 0 0 ${box[3]} 0 0 cm /P Do`
+    object(
+      `<</Type/Page/Parent 2 0 R/MediaBox[${box.join(' ')}]/Contents ${at + 1} 0 R/Resources<</XObject<</P ${at + 2} 0 R>>>>>>`,
+    )
+    object(`<</Length ${drawn.length}>>stream\n${drawn}\nendstream`)
+    const image = `/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode`
+    object(`<</Type/XObject${image}/Length ${picture.length}>>stream\n`, picture, '\nendstream')
+  }
+  const start = Buffer.concat(parts.map(part => Buffer.from(part))).length
+  const lines = offsets.map(offset => `${String(offset).padStart(10, '0')} 00000 n \n`)
+  parts.push(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n`, ...lines)
+  parts.push(`trailer\n<</Size ${offsets.length + 1}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`)
+  return Buffer.concat(parts.map(part => Buffer.from(part)))
+}

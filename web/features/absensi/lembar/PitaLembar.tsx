@@ -1,16 +1,20 @@
-import { IconAlertTriangle, IconArrowBackUp, IconCloudOff, IconLock, IconUsers } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowBackUp, IconCloudOff, IconLock, IconScan, IconUsers } from '@tabler/icons-react'
 import { describeInstant } from '#web/offline/describe-instant.ts'
 import { openQueue } from '#web/offline/panel.ts'
+import { paths } from '#web/paths.ts'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { cover } from './baris/forward.ts'
 import { type OpenState, useFilling } from './filling.ts'
 import type { Way } from './kunci/use-locking.ts'
 import { BandButton, KeyBand, PitaRencana, SheetBand } from './Pita.tsx'
 import css from './PitaLembar.module.css'
+import { countWaiting } from './pindai/paper-pile.ts'
 
 /** What has to be known before marking; the most urgent first. */
 export function PitaLembar() {
   const { lembar, sendiri, luar, salinan, outbox, hambatan, aksi, locking, scrollKe, onOpen } = useFilling()
   const storage = outbox.storage
+  const waiting = countWaiting()
   const withoutSignal = hambatan === 'jaringan'
   const way = locking.terkunci ? locking.way : null
   const konflik = sendiri.flatMap(row => (row.konflik ? [row.konflik] : []))
@@ -22,6 +26,11 @@ export function PitaLembar() {
   return (
     <>
       <KeyBand />
+      {waiting > 0 ? (
+        <SheetBand ikon={IconScan} colour="biru" role="note">
+          Masih {waiting} lembar kertas belum dibaca. <AppLink ke={paths.paperScan}>Baca lembar berikutnya</AppLink>
+        </SheetBand>
+      ) : null}
       <PitaRencana />
       {lembar.alasan === null || lembar.kunci.terkunci ? null : (
         <SheetBand ikon={IconLock} colour="abu" role="note">

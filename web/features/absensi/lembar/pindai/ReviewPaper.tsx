@@ -18,6 +18,7 @@ import { parseRow } from '../use-step.ts'
 import { handMarks } from './handed-marks.ts'
 import css from './Pindai.module.css'
 import { comparePaper, type PaperRow, peopleOfPage } from './paper-marks.ts'
+import { finishPaper } from './paper-pile.ts'
 import type { ShownReading } from './read-worker.ts'
 
 interface ReviewPaperProps {
@@ -60,6 +61,7 @@ export function ReviewPaper({ lembar, outbox, page, code, kertas, read, onAgain 
         return status === null ? [] : [[row.row.mahasantri_id, status] as const]
       }),
     )
+    finishPaper()
     handMarks(groupOf(sheetOf(lembar)), { marks, kertas })
     const { kelompok_id, tanggal, kegiatan_id, ke } = page
     void navigate({ to: paths.lembar({ kelompok_id, tanggal, kegiatan_id, ke }), replace: true })

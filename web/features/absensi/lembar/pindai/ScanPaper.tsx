@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { IconCamera, IconPhoto } from '@tabler/icons-react'
+import { IconCamera, IconFiles } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { PaperPage } from '#contract/paper-sheet.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
@@ -13,19 +13,27 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { lembarErrorText, useLembar } from '../use-lembar.ts'
 import { peopleOfPage } from './paper-marks.ts'
+import { nameOf, type PaperFile, type PaperPile, usePaperPile } from './paper-pile.ts'
 import { ReviewPaper, rowsNow } from './ReviewPaper.tsx'
 import { type ReadFailure, type Reading, usePaperReader } from './use-reader.ts'
 
+/** Of one PDF: more than a day of a whole ma'had. */
+const MOST_PAGES = 200
+
 const WHY: Record<ReadFailure, string> = {
   foto: 'Foto ini tidak dapat dibuka. Ambil lagi, atau pilih berkas JPEG atau PNG.',
+  panjang: `PDF ini lebih dari ${MOST_PAGES} halaman. Bagi menjadi beberapa berkas.`,
+  pdf: 'PDF ini tidak dapat dibuka: rusak, atau dijaga kata sandi. Simpan ulang tanpa kata sandi, atau pindai lagi.',
   kode: 'Kode lembar tidak terbaca. Pastikan fotonya tajam dan memuat seluruh lembar berlingkaran.',
   sudut: 'Keempat kotak hitam tidak ditemukan. Foto lagi dengan keempat sudut tampak, dari atas.',
   baris: 'Tanda di tepi baris tidak cocok, jadi barisnya tidak pasti. Ratakan kertasnya, lalu foto lagi.',
 }
 
-/** A sheet that was filled on paper: its photograph is read on this device and never sent. */
+/** Sheets that were filled on paper: their photographs, or a scanner's PDF, are read on this device and never sent. */
 export function ScanPaper() {
-  const { reading, open, readRows, again } = usePaperReader()
+  const { reading, open, countPages, fail, readRows, again } = usePaperReader()
+  const { pile, add, skip, clear } = usePaperPile()
+  const [first] = pile.rest
   if (reading.step === 'found' || reading.step === 'read')
     return <PageOfSheet key={reading.code} {...{ reading, readRows }} onAgain={again} />
   return (
@@ -37,28 +45,96 @@ export function ScanPaper() {
             {WHY[reading.why]}
           </Alert>
         ) : null}
-        {reading.step === 'reading' ? <Loading>{null}</Loading> : <TakePhoto onPhoto={open} />}
+        {reading.step === 'reading' ? (
+          <Loading>{null}</Loading>
+        ) : (
+          <>
+            {pile.total > 1 ? <WaitingSheets pile={pile} onRead={open} onSkip={passOver} onClear={clearAll} /> : null}
+            <TakePhoto onChoose={files => void choose(files)} />
+          </>
+        )}
       </PageBody>
     </>
   )
+
+  async function choose(files: readonly File[]) {
+    const pages: PaperFile[] = []
+    for (const file of files) {
+      if (file.type !== 'application/pdf') {
+        pages.push({ file })
+        continue
+      }
+      const count = await countPages(file)
+      if (count === undefined || count > MOST_PAGES) return fail(count === undefined ? 'pdf' : 'panjang')
+      pages.push(...Array.from({ length: count }, (_, i) => ({ file, page: i + 1 })))
+    }
+    // One that did not succeed is taken again: it is no pile.
+    if (pile.total === 1) clear()
+    add(pages)
+    const [begin] = pile.total > 1 && first ? [first] : pages
+    if (begin) open(begin)
+  }
+
+  function passOver() {
+    skip()
+    again()
+  }
+
+  function clearAll() {
+    clear()
+    again()
+  }
 }
 
-function TakePhoto({ onPhoto }: { onPhoto: (photo: Blob) => void }) {
+interface WaitingSheetsProps {
+  pile: PaperPile
+  onRead: (next: PaperFile) => void
+  onSkip: () => void
+  onClear: () => void
+}
+
+/** What is left of what was chosen at once, and what was passed over by name. */
+function WaitingSheets({ pile: { rest, total, skipped }, onRead, onSkip, onClear }: WaitingSheetsProps) {
+  const [next] = rest
+  return (
+    <Card judul={next ? `Lembar ${total - rest.length + 1} dari ${total}` : 'Semua lembar sudah dilihat'}>
+      <div className="stack gap-12 max-w-560">
+        {next ? <p className="m-0">{nameOf(next)}</p> : null}
+        {skipped.length > 0 ? <p className="m-0 warn">Dilewati, belum tercatat: {skipped.join('; ')}.</p> : null}
+        <div className="row wrap gap-8">
+          {next ? (
+            <>
+              <Button onClick={() => onRead(next)}>Baca lembar ini</Button>
+              <Button variant="default" onClick={onSkip}>
+                Lewati
+              </Button>
+            </>
+          ) : null}
+          <Button variant="default" onClick={onClear}>
+            {next ? 'Buang sisanya' : 'Selesai'}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function TakePhoto({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
   const camera = useRef<HTMLInputElement>(null)
-  const gallery = useRef<HTMLInputElement>(null)
-  const input = (ref: typeof camera, label: string, capture?: 'environment') => (
+  const files = useRef<HTMLInputElement>(null)
+  const input = (ref: typeof camera, label: string, more: { capture: 'environment' } | { multiple: true }) => (
     <input
       ref={ref}
       type="file"
-      accept="image/*"
+      accept={'capture' in more ? 'image/*' : 'image/*,application/pdf'}
       className="hanya-pembaca"
       tabIndex={-1}
       aria-label={label}
-      {...(capture ? { capture } : {})}
+      {...more}
       onChange={event => {
-        const [photo] = event.currentTarget.files ?? []
+        const chosen = [...(event.currentTarget.files ?? [])]
         event.currentTarget.value = ''
-        if (photo) onPhoto(photo)
+        if (chosen.length > 0) onChoose(chosen)
       }}
     />
   )
@@ -66,8 +142,9 @@ function TakePhoto({ onPhoto }: { onPhoto: (photo: Blob) => void }) {
     <Card judul="Foto lembar yang sudah diisi">
       <div className="stack gap-12 max-w-560">
         <p className="m-0">
-          Keempat kotak hitam harus tampak, kertas rata, tanpa bayangan. Foto dibaca di perangkat ini dan tidak dikirim;
-          tidak ada yang disimpan sebelum Anda memeriksanya.
+          Keempat kotak hitam harus tampak, kertas rata, tanpa bayangan. Boleh banyak foto sekaligus, atau PDF dari
+          mesin pemindai. Semuanya dibaca di perangkat ini dan tidak dikirim; tidak ada yang disimpan sebelum Anda
+          memeriksanya.
         </p>
         <div className="row wrap gap-8">
           <Button leftSection={<IconCamera size={18} aria-hidden />} onClick={() => camera.current?.click()}>
@@ -75,14 +152,14 @@ function TakePhoto({ onPhoto }: { onPhoto: (photo: Blob) => void }) {
           </Button>
           <Button
             variant="default"
-            leftSection={<IconPhoto size={18} aria-hidden />}
-            onClick={() => gallery.current?.click()}
+            leftSection={<IconFiles size={18} aria-hidden />}
+            onClick={() => files.current?.click()}
           >
-            Galeri
+            Foto atau PDF
           </Button>
         </div>
-        {input(camera, 'Foto dari kamera', 'environment')}
-        {input(gallery, 'Foto dari galeri')}
+        {input(camera, 'Foto dari kamera', { capture: 'environment' })}
+        {input(files, 'Foto atau PDF', { multiple: true })}
         <p className="m-0 text-s soft">
           {kata`Lembarnya dicetak dari menu lembar absensi atau rekap kelompok: 'Daftar hadir berlingkaran'.`}
         </p>

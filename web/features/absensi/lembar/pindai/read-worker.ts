@@ -10,11 +10,12 @@ import { readPaper } from './reader/read-paper.ts'
  * which says whose sheet it is; then, once the page knows how many rows that has, the rows.
  */
 
-export type ToReader = { photo: Blob } | { rows: number }
+export type ToReader = { count: Blob } | { file: Blob; page?: number } | { rows: number }
 export type FromReader =
+  | { pages: number }
   | { code: string; page: PaperPage; kertas: string | undefined }
   | { rows: ShownReading[] }
-  | { gagal: 'foto' | 'kode' | 'sudut' | 'baris' }
+  | { gagal: 'foto' | 'pdf' | 'kode' | 'sudut' | 'baris' }
 
 /** What was read of a row, with its circles cut out of the photograph. */
 export interface ShownReading extends Pick<ReadRow, 'circle' | 'ragu'> {
@@ -28,31 +29,56 @@ let photo: { canvas: OffscreenCanvas; pixels: ImageData; code: ReadCode; page: P
 
 self.addEventListener('message', (event: MessageEvent<ToReader>) => {
   const { data } = event
-  const answer = 'photo' in data ? openPhoto(data.photo) : readRows(data.rows)
-  void answer.catch((): FromReader => ({ gagal: 'foto' })).then(said => self.postMessage(said))
+  void answer(data).then(said => self.postMessage(said))
 })
+
+async function answer(asked: ToReader): Promise<FromReader> {
+  try {
+    if ('rows' in asked) return await readRows(asked.rows)
+    if ('count' in asked) return { pages: await (await import('./pdf-pages.ts')).countPdfPages(asked.count) }
+    return await openFile(asked.file, asked.page)
+  } catch {
+    return { gagal: 'count' in asked || ('page' in asked && asked.page !== undefined) ? 'pdf' : 'foto' }
+  }
+}
 
 /** More pixels say no more, and take a small phone's memory. */
 const LONGEST = 3300
 
-async function openPhoto(file: Blob): Promise<FromReader> {
+async function openFile(file: Blob, page?: number): Promise<FromReader> {
   photo = undefined
-  const picture = await createImageBitmap(file)
-  const part = Math.min(1, LONGEST / Math.max(picture.width, picture.height))
-  const canvas = new OffscreenCanvas(Math.round(picture.width * part), Math.round(picture.height * part))
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) return { gagal: 'foto' }
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  picture.close()
-  const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
+  const canvas = page === undefined ? await drawPhoto(file) : await drawPage(file, page)
+  const pixels = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
   for (const code of await readCodes(pixels)) {
     const found = readPaperCode(code.text)
     if (!found) continue
-    const { matches: _, ...page } = found
-    photo = { canvas, pixels, code, page }
-    return { code: code.text, page, kertas: await hashOf(file) }
+    const { matches: _, ...paper } = found
+    photo = { canvas, pixels, code, page: paper }
+    return { code: code.text, page: paper, kertas: await hashOf(file) }
   }
   return { gagal: 'kode' }
+}
+
+async function drawPhoto(file: Blob): Promise<OffscreenCanvas> {
+  const picture = await createImageBitmap(file)
+  const part = Math.min(1, LONGEST / Math.max(picture.width, picture.height))
+  const canvas = new OffscreenCanvas(Math.round(picture.width * part), Math.round(picture.height * part))
+  contextOf(canvas).drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  return canvas
+}
+
+async function drawPage(file: Blob, page: number): Promise<OffscreenCanvas> {
+  const drawn = await (await import('./pdf-pages.ts')).drawPdfPage(file, page)
+  const canvas = new OffscreenCanvas(drawn.width, drawn.height)
+  contextOf(canvas).putImageData(drawn, 0, 0)
+  return canvas
+}
+
+function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('no canvas')
+  return context
 }
 
 /**

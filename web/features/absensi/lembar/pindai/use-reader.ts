@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PaperPage } from '#contract/paper-sheet.ts'
+import type { PaperFile } from './paper-pile.ts'
 import type { FromReader, ShownReading, ToReader } from './read-worker.ts'
 
-export type ReadFailure = Extract<FromReader, { gagal: string }>['gagal']
+export type ReadFailure = Extract<FromReader, { gagal: string }>['gagal'] | 'panjang'
 
 export type Reading =
   | { step: 'idle' }
@@ -16,16 +17,20 @@ export type Reading =
 export function usePaperReader() {
   const [reading, setReading] = useState<Reading>({ step: 'idle' })
   const worker = useRef<Worker>(undefined)
+  const counted = useRef<(pages: number | undefined) => void>(undefined)
   useEffect(() => () => worker.current?.terminate(), [])
   const tell = (message: ToReader) => {
     if (!worker.current) {
       const started = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' })
-      started.addEventListener('message', ({ data }: MessageEvent<FromReader>) =>
-        setReading(before => next(before, data)),
-      )
+      started.addEventListener('message', ({ data }: MessageEvent<FromReader>) => {
+        if ('pages' in data) counted.current?.(data.pages)
+        else if ('gagal' in data && counted.current) counted.current(undefined)
+        else setReading(before => next(before, data))
+      })
       // It could not be fetched, or this browser cannot run it.
       started.addEventListener('error', () => {
         worker.current = undefined
+        counted.current?.(undefined)
         setReading({ step: 'failed', why: 'foto' })
       })
       worker.current = started
@@ -34,16 +39,27 @@ export function usePaperReader() {
   }
   return {
     reading,
-    open(photo: Blob) {
+    open({ file, page }: PaperFile) {
       setReading({ step: 'reading' })
-      tell({ photo })
+      tell({ file, ...(page === undefined ? {} : { page }) })
     },
+    /** undefined where the PDF cannot be opened. One at a time. */
+    async countPages(pdf: Blob): Promise<number | undefined> {
+      setReading({ step: 'reading' })
+      const pages = await new Promise<number | undefined>(resolve => {
+        counted.current = resolve
+        tell({ count: pdf })
+      })
+      counted.current = undefined
+      return pages
+    },
+    fail: (why: ReadFailure) => setReading({ step: 'failed', why }),
     readRows: (rows: number) => tell({ rows }),
     again: () => setReading({ step: 'idle' }),
   }
 }
 
-function next(before: Reading, said: FromReader): Reading {
+function next(before: Reading, said: Exclude<FromReader, { pages: number }>): Reading {
   if ('gagal' in said) return { step: 'failed', why: said.gagal }
   if ('code' in said) return { step: 'found', ...said }
   return before.step === 'found' ? { ...before, step: 'read', rows: said.rows } : before

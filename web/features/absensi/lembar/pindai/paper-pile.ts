@@ -1,0 +1,57 @@
+import { useState } from 'react'
+
+/*
+ * Sheets that were chosen at once: photographs, and the pages of a scanner's PDF. One after the other is read and looked at; as each
+ * is saved on its own sheet, the rest waits here, on this device and until it is read or the application is loaded anew.
+ */
+
+export interface PaperFile {
+  file: File
+  /** Of a PDF, from 1. */
+  page?: number
+}
+
+export interface PaperPile {
+  rest: readonly PaperFile[]
+  /** How many there were. */
+  total: number
+  /** Those that were passed over, as they are called on the screen. */
+  skipped: readonly string[]
+}
+
+const NONE: PaperPile = { rest: [], total: 0, skipped: [] }
+let kept = NONE
+
+/** One photograph alone is no pile: whoever gives it up takes another. */
+export const countWaiting = (): number => (kept.total > 1 ? kept.rest.length : 0)
+
+/** The first of them is done. */
+export function finishPaper(): void {
+  kept = kept.rest.length > 1 || kept.skipped.length > 0 ? { ...kept, rest: kept.rest.slice(1) } : NONE
+}
+
+export function usePaperPile() {
+  const [pile, setPile] = useState(kept)
+  const change = (next: PaperPile) => {
+    kept = next
+    setPile(next)
+  }
+  return {
+    pile,
+    /** More sheets, behind those that wait. */
+    add: (files: readonly PaperFile[]) =>
+      change({
+        rest: [...kept.rest, ...files],
+        total: kept.rest.length === 0 ? files.length : kept.total + files.length,
+        skipped: kept.rest.length === 0 ? [] : kept.skipped,
+      }),
+    skip: () =>
+      change({ ...kept, rest: kept.rest.slice(1), skipped: [...kept.skipped, ...kept.rest.slice(0, 1).map(nameOf)] }),
+    clear: () => change(NONE),
+  }
+}
+
+/** 'scan.pdf, halaman 3' or 'IMG_2041.jpg'. */
+export function nameOf({ file, page }: PaperFile): string {
+  return page === undefined ? file.name : `${file.name}, halaman ${page}`
+}
