@@ -8,13 +8,13 @@ import { type OpenState, useFilling } from './filling.ts'
 import type { Way } from './kunci/use-locking.ts'
 import { BandButton, KeyBand, PitaRencana, SheetBand } from './Pita.tsx'
 import css from './PitaLembar.module.css'
-import { countWaiting } from './pindai/paper-pile.ts'
+import { papersLeft } from './pindai/paper-pile.ts'
 
 /** What has to be known before marking; the most urgent first. */
 export function PitaLembar() {
   const { lembar, sendiri, luar, salinan, outbox, hambatan, aksi, locking, scrollKe, onOpen } = useFilling()
   const storage = outbox.storage
-  const waiting = countWaiting()
+  const waiting = papersLeft()
   const withoutSignal = hambatan === 'jaringan'
   const way = locking.terkunci ? locking.way : null
   const konflik = sendiri.flatMap(row => (row.konflik ? [row.konflik] : []))

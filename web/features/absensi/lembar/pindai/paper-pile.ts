@@ -23,7 +23,7 @@ const NONE: PaperPile = { rest: [], total: 0, skipped: [] }
 let kept = NONE
 
 /** One photograph alone is no pile: whoever gives it up takes another. */
-export const countWaiting = (): number => (kept.total > 1 ? kept.rest.length : 0)
+export const papersLeft = (): number => (kept.total > 1 ? kept.rest.length : 0)
 
 /** The first of them is done. */
 export function finishPaper(): void {
