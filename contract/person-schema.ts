@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { JK_KELOMPOK, NUMBER_KIND, type NumberKind, ORANG_KIND } from './identitas.ts'
-import { required, requiredText } from './isian.ts'
+import { optionalText, required, requiredText } from './isian.ts'
 import { tidy } from './tidy.ts'
 
 // Fields that identify people, and how their text is read, shown, compared and sorted. Schemas take what people type and
@@ -61,6 +61,11 @@ export const nameSchema = requiredText(120, 'Nama').refine(nama => /\p{L}/u.test
   error: 'Nama harus berisi huruf',
   abort: true,
 })
+
+/** In Arabic letters, as it stands on a syahadah; '' where it is not known, also for a tab of before that does not send it. */
+export const scriptNameSchema = optionalText(120, 'Nama Arab')
+  .refine(nama => nama === '' || /\p{Script=Arabic}/u.test(nama), { error: 'Tulis dengan huruf Arab' })
+  .default('')
 
 export const jkSchema = z.enum(['L', 'P'], { error: required('Pilih L (laki-laki) atau P (perempuan)') })
 

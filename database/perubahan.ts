@@ -20,6 +20,7 @@ export const TRACKED_TABLES = {
   kop: { kunci: ['id'] },
   penandatangan: { kunci: ['id'] },
   spj: { kunci: ['id'] },
+  syahadah: { kunci: ['id'] },
   tarif_pph: { kunci: ['mulai'] },
   templat_kolom: { kunci: ['jenis', 'urutan'] },
   jenis_surat: { kunci: ['id'] },

@@ -349,7 +349,8 @@ CREATE TABLE kop_surat ( id integer primary key autoincrement,
   sidik text not null unique,
   kertas text not null check (kertas in ('A4','F4')),
   baris text not null,
-  logo_id integer references lampiran (id));
+  logo_id integer references lampiran (id),
+  latar_id integer references lampiran (id));
 
 CREATE TABLE "koreksi" (id integer primary key autoincrement,
   pertemuan_id integer not null references pertemuan (id),
@@ -442,7 +443,8 @@ CREATE TABLE "mahasantri" (id integer primary key autoincrement,
   version integer not null default 1,
   created_at integer not null,
   updated_at integer not null,
-  dihapus_at integer);
+  dihapus_at integer,
+  nama_arab text not null default '');
 
 CREATE TABLE masuk_kampus ( state_hash text primary key,
   peramban_hash text not null,
@@ -813,7 +815,13 @@ CREATE TABLE surat ( dokumen_id integer primary key references dokumen (id) on d
   jenis text not null default '',
   templat_id integer references templat_surat (id),
   alasan_tanpa_sp text not null default '',
-  jenis_surat_id integer references jenis_surat (id));
+  jenis_surat_id integer references jenis_surat (id),
+  sk_id integer references sk_kelulusan (id));
+
+CREATE TABLE syahadah ( id integer primary key check (id = 1),
+  latar_id integer references lampiran (id),
+  predikat text not null,
+  updated_at integer not null);
 
 CREATE TABLE syarat_kelulusan ( id integer primary key autoincrement,
   periode_id integer not null references periode (id) on delete cascade,
@@ -920,7 +928,7 @@ CREATE INDEX dokumen_cetakan on dokumen (cetakan_id) where cetakan_id is not nul
 
 CREATE UNIQUE INDEX dokumen_nomor on dokumen (nomor) where nomor <> '';
 
-CREATE INDEX dokumen_surat on dokumen (id) where jenis in ('surat_keterangan','surat_peringatan','surat_lain');
+CREATE INDEX dokumen_surat on dokumen (id) where jenis in ('surat_keterangan','surat_peringatan','surat_lain','syahadah');
 
 CREATE INDEX hasil_kelulusan_mahasantri on hasil_kelulusan (mahasantri_id);
 
@@ -961,6 +969,8 @@ CREATE INDEX kelompok_murabbi_murabbi on kelompok_murabbi (murabbi_id);
 CREATE INDEX kelompok_pendamping_kelompok on kelompok_pendamping (kelompok_id);
 
 CREATE INDEX kelompok_pendamping_pendamping on kelompok_pendamping (pendamping_id);
+
+CREATE INDEX kop_surat_latar on kop_surat (latar_id) where latar_id is not null;
 
 CREATE INDEX kop_surat_logo on kop_surat (logo_id) where logo_id is not null;
 
@@ -1046,7 +1056,11 @@ CREATE INDEX surat_jenis_surat on surat (jenis_surat_id) where jenis_surat_id is
 
 CREATE INDEX surat_mahasantri on surat (mahasantri_id);
 
+CREATE INDEX surat_sk on surat (sk_id, mahasantri_id) where sk_id is not null;
+
 CREATE INDEX surat_templat on surat (templat_id) where templat_id is not null;
+
+CREATE INDEX syahadah_latar on syahadah (latar_id) where latar_id is not null;
 
 CREATE INDEX syarat_kelulusan_kegiatan on syarat_kelulusan (kegiatan_id);
 

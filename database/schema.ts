@@ -576,6 +576,8 @@ export interface Database {
     angkatan: number | null
     asrama: string
     kamar: string
+    /** In Arabic letters; '' where nobody has typed it. */
+    nama_arab: Generated<string>
     wali_nama: string
     wali_hp: string
     asal: string
@@ -936,6 +938,17 @@ export interface Database {
     updated_at: number
   }
 
+  /** What the office has chosen for its certificates. */
+  syahadah: {
+    /** Always 1. */
+    id: number
+    /** The picture behind the text; null draws a frame. */
+    latar_id: number | null
+    /** JSON: words for how well somebody did, each from a percentage on. */
+    predikat: string
+    updated_at: number
+  }
+
   /** Rates of PPh Pasal 21 from a day on, in hundredths of a percent. */
   tarif_pph: {
     mulai: string
@@ -1065,6 +1078,8 @@ export interface Database {
     alasan_tanpa_sp: Generated<string>
     /** Of which kind of the office's own; null of ours. */
     jenis_surat_id: Generated<number | null>
+    /** Of a syahadah: the SK by which it is given. */
+    sk_id: Generated<number | null>
   }
 
   /** A kind of letter that the office has made; its templates are those of 'jenis-<id>'. */
@@ -1096,6 +1111,8 @@ export interface Database {
     /** JSON: its lines. */
     baris: string
     logo_id: number | null
+    /** What lies behind a syahadah. */
+    latar_id: Generated<number | null>
   }
 
   /** A letter that was printed again: by whom and when. */

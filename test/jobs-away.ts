@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
 import { dialectOf } from '#database/dialect.ts'
-import type { Db } from '#database/schema.ts'
+import { dropTriggers } from '#database/perubahan.ts'
+import type { Db, Tx } from '#database/schema.ts'
 
 /** A database as it was before 0046, for a test that migrates it: what came later goes too. */
 export async function takeJobsAway(db: Db): Promise<void> {
+  // SQLite takes no column from under a trigger; migrating makes them again.
+  await db.transaction().execute(tx => dropTriggers(tx as Tx, dialectOf(tx as Tx)))
   for (const name of ['cetakan_added', 'cetakan_claimed', 'pemberitahuan_added', 'pemberitahuan_claimed'])
     await (dialectOf(db) === 'sqlite'
       ? sql`drop trigger ${sql.table(`job_${name}`)}`
       : sql`drop function ${sql.table(`job_${name}`)} cascade`
     ).execute(db)
-  for (const index of ['surat_templat', 'surat_jenis_surat']) await sql`drop index ${sql.table(index)}`.execute(db)
-  for (const column of ['templat_id', 'jenis', 'alasan_tanpa_sp', 'jenis_surat_id'])
+  for (const index of ['surat_templat', 'surat_jenis_surat', 'surat_sk', 'kop_surat_latar'])
+    await sql`drop index ${sql.table(index)}`.execute(db)
+  for (const column of ['templat_id', 'jenis', 'alasan_tanpa_sp', 'jenis_surat_id', 'sk_id'])
     await sql`alter table surat drop column ${sql.ref(column)}`.execute(db)
+  await sql`alter table kop_surat drop column latar_id`.execute(db)
+  await sql`alter table mahasantri drop column nama_arab`.execute(db)
   await sql`alter table riwayat add column action_id text not null default ''`.execute(db)
   await sql`update riwayat set action_id = coalesce(
     (select s.action_id from kiriman s where s.id = kiriman_id), pertemuan_id || '-' || mahasantri_id || '-' || version)`.execute(
@@ -26,6 +32,7 @@ export async function takeJobsAway(db: Db): Promise<void> {
     'laporan_semester',
     'tarif_pph',
     'spj',
+    'syahadah',
     'npwp_pendamping',
     'syarat_kelulusan',
     'kiriman',

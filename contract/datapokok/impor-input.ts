@@ -8,6 +8,7 @@ export type OrangImpor = (typeof ORANG_IMPOR)[number]
 const labelList = (word: Word) => ({
   nim: 'NIM',
   nama: 'Nama Lengkap',
+  nama_arab: 'Nama Arab',
   jk: 'L/P',
   prodi: 'Program Studi',
   fakultas: 'Fakultas',
@@ -56,7 +57,7 @@ export const imporInput: Record<OrangImpor, readonly ImportField[]> = {
   mahasantri: [
     ...(['nim', 'nama', 'jk', 'prodi', 'fakultas', 'angkatan', 'hp'] as const),
     ...KELOMPOK_INPUT,
-    ...(['asrama', 'kamar', 'wali_nama', 'wali_hp', 'asal', 'catatan'] as const),
+    ...(['asrama', 'kamar', 'wali_nama', 'wali_hp', 'asal', 'catatan', 'nama_arab'] as const),
   ],
   pendamping: [
     ...(['nim', 'nama', 'jk', 'prodi', 'angkatan', 'hp', 'no_sk', 'bank', 'rekening', 'rekening_nama'] as const),

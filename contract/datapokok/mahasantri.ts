@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { dateSchema } from '#contract/date-schema.ts'
 import { idField, versionField } from '#contract/endpoint.ts'
 import { catatanSchema, optionalText, required, requiredText } from '#contract/isian.ts'
-import { jkSchema, nameSchema, nimSchema, optionalPhoneSchema } from '#contract/person-schema.ts'
+import { jkSchema, nameSchema, nimSchema, optionalPhoneSchema, scriptNameSchema } from '#contract/person-schema.ts'
 import {
   angkatanSchema,
   jkField,
@@ -29,6 +29,7 @@ export const labelStatusMahasantri: Record<StatusMahasantri, string> = {
 export const mahasantriInput = z.strictObject({
   nim: nimSchema,
   nama: nameSchema,
+  nama_arab: scriptNameSchema,
   jk: jkSchema,
   prodi: requiredText(80, 'Program studi'),
   fakultas: optionalText(80, 'Fakultas'),
@@ -47,6 +48,7 @@ export const mahasantriRow = z.object({
   id: idField,
   nim: z.string(),
   nama: z.string(),
+  nama_arab: z.string(),
   jk: jkField,
   prodi: z.string(),
   fakultas: z.string(),

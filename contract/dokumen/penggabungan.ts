@@ -11,6 +11,7 @@ import { statusSchema } from '#contract/mark-schema.ts'
 export const MERGE_INPUT = [
   'nim',
   'nama',
+  'nama_arab',
   'jk',
   'prodi',
   'fakultas',

@@ -50,6 +50,7 @@ import * as spj from './0056-spj.ts'
 import * as dariKertas from './0059-dari-kertas.ts'
 import * as jenisSurat from './0060-jenis-surat.ts'
 import * as laporanSemester from './0062-laporan-semester.ts'
+import * as syahadah from './0061-syahadah.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -108,4 +109,5 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0059-dari-kertas', migration: dariKertas },
   { name: '0060-jenis-surat', migration: jenisSurat },
   { name: '0062-laporan-semester', migration: laporanSemester },
+  { name: '0061-syahadah', migration: syahadah },
 ]

@@ -88,7 +88,14 @@ function textOf({ format = '', pattern = '', minLength = 0, maxLength = Infinity
 const INSTANT = 1_795_434_120_000
 const NUMBERS: Record<string, number> = { angkatan: 2026, tahun: 1448, menit: 10 }
 const TEXTS: Record<string, string> = {
-  ...{ nama: 'Ahmad Fauzan', nim: '2601010524', hp: '+6281234567890', email: 'umar@kampus.ac.id', username: 'umar' },
+  ...{
+    nama: 'Ahmad Fauzan',
+    nama_arab: 'أحمد فوزان',
+    nim: '2601010524',
+    hp: '+6281234567890',
+    email: 'umar@kampus.ac.id',
+    username: 'umar',
+  },
   ...{ kontak: '+6281234567890', wali_hp: '+6281234567891', kepada: 'umar@kampus.ac.id', dari: 'hadir@kampus.ac.id' },
   ...{ selesai: '19:30', tahun_akademik: '2026/2027', nomor_surat: '{nomor}/SP/{tahun}' },
   // Of somebody who passes there is none.

@@ -82,6 +82,7 @@ const EXAMPLE: Record<ImportField, Example> = {
   wali_hp: ['0813-4567-8901', ''],
   asal: ['Kediri', 'Kota atau kabupaten.'],
   catatan: ['', ''],
+  nama_arab: ['عبد الله معروف', 'Dengan huruf Arab, untuk syahadah; boleh kosong.'],
   no_sk: ['012/SK/2026', ''],
   bank: ['BSI', 'Untuk honor; hanya admin yang melihatnya.'],
   rekening: ['7123456789', 'Jadikan kolom ini Teks supaya angka 0 di depan tidak hilang.'],

@@ -155,6 +155,7 @@ const ORANG_SPELLING: Record<OrangImpor, (orang: string) => Spelling[]> = {
     ['wali_nama', `(?:nama )?${WALI}(?:/${WALI})*`],
     ['asal', `asal(?: ${REGION})?|${REGION}(?: asal)?`],
     ['catatan', '(?:keterangan|ket|catatan|notes?)'],
+    ['nama_arab', 'nama (?:dalam )?(?:huruf |bahasa )?arab(?: lengkap)?'],
   ],
   pendamping: orang => [
     NO,

@@ -49,6 +49,7 @@ export const mahasantri: OrangKind<MahasantriRow> = {
     { kunci: 'asrama', judul: 'Asrama' },
     { kunci: 'kamar', judul: 'Kamar', lebar: 8 },
     { kunci: 'asal', judul: 'Asal' },
+    { kunci: 'nama_arab', judul: 'Nama Arab', lebar: 26 },
     { kunci: 'status', judul: 'Status', nilai: m => labelStatusMahasantri[m.status], lebar: 14 },
     { bila: 'hp', kunci: 'hp', judul: 'No. HP', nilai: m => formatPhone(m.hp ?? ''), lebar: 16 },
     { bila: 'hp', kunci: 'wali_nama', judul: 'Nama Wali', lebar: 26 },

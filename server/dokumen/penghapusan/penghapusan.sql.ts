@@ -149,7 +149,7 @@ export async function emptyOrang(tx: Tx, { jenis, id }: Pick<ErasedOrang, 'jenis
   const own: { [J in KindOfOrang]: Partial<Record<keyof Database[J], unknown>> } = {
     mahasantri: {
       ...{ nim: `DIHAPUS-${id}`, prodi: '', fakultas: '', angkatan: null, asrama: '', kamar: '', asal: '' },
-      ...{ catatan: '', wali_nama: '', wali_hp: '' },
+      ...{ catatan: '', wali_nama: '', wali_hp: '', nama_arab: '' },
       // Nobody is active who is not known any more; what else is said of them stays as counted.
       status: sql`case status when 'aktif' then 'mengundurkan_diri' else status end`,
     },

@@ -147,7 +147,15 @@ export function suratName(id: number, nama: string): string {
 }
 
 const LABEL: Record<string, string> = {
-  ...{ nim: 'NIM', nama: 'Nama', jk: 'Jenis kelamin', prodi: 'Prodi', fakultas: 'Fakultas', angkatan: 'Angkatan' },
+  ...{
+    nim: 'NIM',
+    nama: 'Nama',
+    nama_arab: 'Nama Arab',
+    jk: 'Jenis kelamin',
+    prodi: 'Prodi',
+    fakultas: 'Fakultas',
+    angkatan: 'Angkatan',
+  },
   ...{ asrama: 'Asrama', kamar: 'Kamar', hp: 'HP', wali_nama: 'Nama wali', wali_hp: 'HP wali', asal: 'Asal' },
   ...{ catatan: 'Catatan', status: 'Status', status_alasan: 'Alasan status', gelar_depan: 'Gelar depan' },
   ...{ gelar_belakang: 'Gelar belakang', jenis_nomor: 'Jenis nomor', nomor: 'Nomor', email: 'Email', unit: 'Unit' },

@@ -126,6 +126,7 @@ export const TABLES: { readonly [T in keyof Database]: TableRole<T> } = {
   sk_kelulusan: owned,
   spj: owned,
   surat: owned,
+  syahadah: owned,
   syarat_kelulusan: owned,
   tak_dipilih: owned,
   tampilan: owned,

@@ -476,6 +476,7 @@ async function fillWorld(db: Db): Promise<void> {
         ...{ bendahara_nama: 'B', bendahara_nomor: '', updated_at: NOW },
       },
     ],
+    syahadah: [{ id: 1, latar_id: 1, predikat: '[]', updated_at: NOW }],
     tarif_pph: [{ mulai: '2026-01-01', ber_npwp: 250, tanpa_npwp: 300 }],
     templat_kolom: [{ jenis: 'bank', urutan: 0, judul: 'Nominal', isi: 'diterima' }],
     laporan_semester: [

@@ -85,6 +85,13 @@ export function MahasantriPanel({ row: given, pilihan, onClose, onMove }: OrangD
         <TextInput label={labelInput.kamar} {...teks('kamar')} />
       </InputRow>
       <TextInput label={labelInput.asal} placeholder="Kabupaten atau kota" {...teks('asal')} />
+      <TextInput
+        label={labelInput.nama_arab}
+        description="Untuk syahadah"
+        dir="auto"
+        lang="ar"
+        {...teks('nama_arab')}
+      />
       <Textarea label={labelInput.catatan} autosize minRows={2} {...teks('catatan')} />
       {row ? <RiwayatKelompok row={row} /> : null}
     </SidePanelFrame>
@@ -156,6 +163,7 @@ function toValue(row: MahasantriRow | undefined): Value {
     angkatan: row?.angkatan ?? '',
     asrama: row?.asrama ?? '',
     kamar: row?.kamar ?? '',
+    nama_arab: row?.nama_arab ?? '',
     hp: formatPhone(row?.hp ?? ''),
     wali_nama: row?.wali_nama ?? '',
     wali_hp: formatPhone(row?.wali_hp ?? ''),

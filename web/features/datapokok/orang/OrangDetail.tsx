@@ -21,6 +21,7 @@ export function MahasantriDrawer({ row, onClose }: { row: MahasantriRow; onClose
         isi={{
           Status: <BadgeStatus status={row.status} />,
           Alasan: row.status_alasan,
+          'Nama Arab': row.nama_arab,
           'Jenis kelamin': row.jk === 'P' ? 'Perempuan' : 'Laki-laki',
           'Program studi': row.prodi,
           Fakultas: row.fakultas,

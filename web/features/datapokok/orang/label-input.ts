@@ -2,6 +2,7 @@
 export const labelInput = {
   nim: 'NIM',
   nama: 'Nama lengkap',
+  nama_arab: 'Nama dengan huruf Arab',
   jk: 'Jenis kelamin',
   prodi: 'Program studi',
   fakultas: 'Fakultas',
