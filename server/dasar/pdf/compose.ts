@@ -1,7 +1,8 @@
 import { breakHeight, isHeight, type Room } from './break-height.ts'
+import { composeCertificate } from './certificate.ts'
 import { composeQr, writeAddress } from './code-qr.ts'
 import { edgeOf, pageSize } from './halaman.ts'
-import { cut, type HasGlyph, type SplitRuns } from './huruf.ts'
+import { cut, type Fonts, type SplitRuns } from './huruf.ts'
 import { CLOSING, isSigning } from './keep-with-signatures.ts'
 import type { Block, File, Kaki, Manuscript, Pair } from './naskah.ts'
 import { composePaperFoot, composePaperSheet } from './paper-sheet.ts'
@@ -14,12 +15,6 @@ import { composeTrend } from './tren.ts'
 export interface Lembaran {
   isi: Content[]
   kaki: (page: number, pages: number) => Content
-}
-
-/** The fonts of a thread: which draws a letter, and how wide a run of letters is then. */
-export interface Fonts {
-  hasGlyph: HasGlyph
-  widthOf(font: string, bold: boolean, text: string, size: number): number
 }
 
 /** The document with what no page could hold in parts; what is laid out is this. */
@@ -36,11 +31,17 @@ function roomOf(berkas: File, naskah: Manuscript): Room {
 }
 
 /** What pdfmake lays out for one document. */
-export function composePdf(berkas: File, naskah: Manuscript, { hasGlyph }: Fonts): Lembaran {
+export function composePdf(berkas: File, naskah: Manuscript, fonts: Fonts): Lembaran {
+  const { hasGlyph } = fonts
   const room = roomOf(berkas, naskah)
   const { lebar } = room
   const write: SplitRuns = text => cut(text, hasGlyph)
-  const [only] = naskah.blok
+  const [only, signed] = naskah.blok
+  if (only?.jenis === 'syahadah') {
+    const signers = signed?.jenis === 'tanda_tangan' ? signed.kolom : []
+    const isi = composeCertificate(only, signers, naskah.kaki, pageSize(berkas, naskah), fonts)
+    return { isi, kaki: () => '' }
+  }
   if (only?.jenis === 'kertas') {
     const below = () => composePaperFoot(naskah.kaki, pageSize(berkas, naskah).width, write)
     return { isi: composePaperSheet(only, berkas, write), kaki: below }
@@ -56,7 +57,7 @@ export function composePdf(berkas: File, naskah: Manuscript, { hasGlyph }: Fonts
 function composeAll(naskah: Manuscript, room: Room, write: SplitRuns): Content[] {
   const block = naskah.blok
   const isi = block.flatMap((one, i): Content[] => {
-    if (one.jenis === 'halaman_baru' || one.jenis === 'kertas') return []
+    if (one.jenis === 'halaman_baru' || one.jenis === 'kertas' || one.jenis === 'syahadah') return []
     const fromEnd = isSigning(block) ? block.length - i : 0
     // Letters of now fit their page; those of before are printed again as they were.
     const lineHeight = naskah.tepi === 'surat' ? 1.15 : 1.3
@@ -100,7 +101,7 @@ interface Place {
 }
 
 function composeBlock(
-  block: Exclude<Block, { jenis: 'halaman_baru' | 'kertas' }>,
+  block: Exclude<Block, { jenis: 'halaman_baru' | 'kertas' | 'syahadah' }>,
   { fromEnd, width, lineHeight }: Place,
   write: SplitRuns,
 ) {

@@ -50,10 +50,23 @@ export const LETTER: Record<string, FontFiles> = {
   // The ʿ and ʾ of scholars.
   Sarjana: fontsource('amiri', 'latin-ext'),
   Arab: fontsource('amiri', 'arabic'),
+  // Of certificates, beside the two before.
+  Naskah: fontsource('amiri', 'latin'),
 }
+
+/** The order on a certificate: what is written large there is of one typeface, in either script. */
+export const LARGE_FIRST = ['Naskah', 'Sarjana', 'Arab', 'Latin', 'LatinLuas', 'Cadangan']
+const ANY = Object.keys(LETTER)
 
 /** Whether a font of HURUF draws a character. */
 export type HasGlyph = (font: string, code: number) => boolean
+
+/** The fonts of a thread: which draws a letter, and how wide a run of letters is then. */
+export interface Fonts {
+  hasGlyph: HasGlyph
+  widthOf(font: string, bold: boolean, text: string, size: number): number
+  ascentOf(font: string, bold: boolean): number
+}
 
 export interface TextRun {
   text: string
@@ -69,7 +82,7 @@ export type SplitRuns = (text: WrittenText) => TextRun[]
  * Text as runs of one font and one direction each. What no font draws becomes '?', because a missing letter must be seen; what
  * cannot be seen at all (a PDF is searched and copied from) goes. A text of plain letters stays one run.
  */
-export function cut(text: WrittenText, hasGlyph: HasGlyph): TextRun[] {
+export function cut(text: WrittenText, hasGlyph: HasGlyph, order: readonly string[] = ANY): TextRun[] {
   const runs: TextRun[] = []
   const spans = (typeof text === 'string' ? [{ teks: text }] : text).map(one => ({
     ...one,
@@ -91,7 +104,7 @@ export function cut(text: WrittenText, hasGlyph: HasGlyph): TextRun[] {
     // What is not seen has said which way the letters beside it go.
     if (INVISIBLE.test(char)) continue
     const last = runs.at(-1)
-    const font = fontOf(char, hasGlyph)
+    const font = order.find(name => hasGlyph(name, char.codePointAt(0) ?? 0))
     const shown = font === undefined ? '?' : char
     const name = font ?? 'Latin'
     const same = last && (last.font ?? 'Latin') === name && last.arah?.level === arah?.level && !last.bold === !bold
@@ -110,11 +123,6 @@ function boldAt(spans: readonly Span[]): (at: number) => true | undefined {
 }
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/u
-
-function fontOf(char: string, hasGlyph: HasGlyph): string | undefined {
-  const code = char.codePointAt(0) ?? 0
-  return Object.keys(LETTER).find(font => hasGlyph(font, code))
-}
 
 function fontsource(family: string, subset: string): FontFiles {
   const file = (weight: number, slant = 'normal') =>

@@ -53,6 +53,7 @@ export type Block =
   | { jenis: 'halaman_baru' }
   | Slip
   | PaperSheetBlock
+  | Certificate
 
 /** One text, of which some may be bold, or stand for what is known only when the letter is given its number. */
 export type WrittenText = string | readonly Span[]
@@ -61,6 +62,29 @@ export interface Span {
   tebal?: true
   isian?: 'nomor'
 }
+
+/** A page of its own; who signs it stands in the block of signatures behind it. */
+export interface Certificate {
+  jenis: 'syahadah'
+  /** Lines of the letterhead above it, without the address. */
+  kop: readonly string[]
+  /** Of lampiran: the logo beside these lines, and what lies behind everything; without that a frame is drawn. */
+  logo: number | null
+  latar: number | null
+  /** A '◆' is drawn as an ornament, here and in the text. */
+  judul: string
+  nomor: string
+  isi: readonly CertificateLine[]
+}
+
+export type CertificateLine =
+  | { jenis: 'teks'; teks: WrittenText }
+  /** Each '' leaves nothing behind. */
+  | { jenis: 'nama' | 'predikat'; teks: string; arab: string }
+  | { jenis: 'hiasan' }
+
+/** The name under which a picture comes along with what is drawn. */
+export const pictureName = (lampiranId: number) => `lampiran-${lampiranId}`
 
 /** A percentage over time as one line, broken where there is none. */
 export interface Trend {

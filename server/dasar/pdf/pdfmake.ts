@@ -16,6 +16,12 @@ export interface FontFiles {
 
 export interface Pdf extends Readable {
   end(): void
+  /** By name, as data URLs: whatever is drawn later may name one that is added here. */
+  images: Record<string, string>
+  /** pdfkit: an object of the file, what is on the page that is drawn now, and what it may name. */
+  ref(data: object): { end(content: string): void }
+  addContent(content: string): void
+  page: { width: number; height: number; xobjects: Record<string, object> }
   provideFont(
     family: string,
     bold: boolean,

@@ -1,6 +1,7 @@
 import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { composePdf, prepare } from './compose.ts'
+import { drawFrame, type Frame, needsFrame } from './frame.ts'
 import { edgeOf, pageSize } from './halaman.ts'
 import { LETTER } from './huruf.ts'
 import { includeRow, takeReleased } from './keep-with-signatures.ts'
@@ -8,7 +9,10 @@ import type { File, Manuscript } from './naskah.ts'
 import { LayoutBuilder, type Pdf, PdfDocument, type PdfPage, Renderer } from './pdfmake.ts'
 
 /* The inside of the thread that draws: a file is begun, sheets come in, pieces of a PDF go out; then the next one may begin. */
-export type ToPrinter = { berkas: File } | { naskah: readonly Manuscript[] } | { akhir: true }
+export type ToPrinter =
+  | { berkas: File }
+  | { naskah: readonly Manuscript[]; pictures: Record<string, Uint8Array> }
+  | { akhir: true }
 export type FromPrinter = { potongan: Uint8Array } | { halaman: number } | { selesai: true }
 
 // On Linux the priority is this thread's own; elsewhere it would be that of the whole server.
@@ -18,10 +22,14 @@ if ((workerData as { mengalah: boolean }).mengalah && process.platform === 'linu
 let pdf: Pdf
 let berkas: File
 let halaman = 0
+/** Whether what is drawn now stands in a frame, and the frame, once drawn. */
+let framed = false
+let frame: Frame | undefined
 
 parentPort?.on('message', (message: ToPrinter) => {
   if ('berkas' in message) return begin(message.berkas)
   if ('akhir' in message) return pdf.end()
+  for (const [name, bytes] of Object.entries(message.pictures)) pdf.images[name] = dataUrl(bytes)
   for (const manuscript of message.naskah) draw(manuscript)
   say({ halaman })
 })
@@ -41,6 +49,10 @@ function begin(next: File): void {
   }
   lowerLine(false)
   lowerLine(true)
+  frame = undefined
+  pdf.on('pageAdded', () => {
+    if (framed) frame = drawFrame(pdf, frame)
+  })
   pdf.on('data', (chunk: Uint8Array) => {
     collection.push(chunk)
     collected += chunk.length
@@ -74,6 +86,7 @@ function draw(naskah: Manuscript): void {
   const ready = prepare(berkas, naskah, FONTS)
   const first = layOut(ready)
   const { pages } = first.terlepas ? layOut(includeRow(ready)) : first
+  framed = needsFrame(ready)
   new Renderer(pdf).renderPages(pages)
   halaman += pages.length
 }
@@ -98,7 +111,12 @@ function widthOf(font: string, bold: boolean, text: string, size: number): numbe
   return pdf.provideFont(font, bold, false).widthOfString(text, size)
 }
 
-const FONTS = { hasGlyph, widthOf }
+/** Above the line, of one point. */
+function ascentOf(font: string, bold: boolean): number {
+  return pdf.provideFont(font, bold, false).ascender / 1000
+}
+
+const FONTS = { hasGlyph, widthOf, ascentOf }
 
 /** The typeface is drawn with a space too narrow for small sizes; on screen `word-spacing` does the same. */
 function widenSpace(font: string, bold: boolean, italics = false): void {

@@ -2,10 +2,13 @@ import { Worker } from 'node:worker_threads'
 import type { File, Manuscript } from './naskah.ts'
 import type { FromPrinter, ToPrinter } from './print-worker.ts'
 
+/** PNG or JPEG, by `pictureName`. */
+export type Pictures = Record<string, Uint8Array>
+
 /** One file being drawn, beside the event loop. Whatever goes wrong in the thread rejects what waits. */
 export interface Printer {
-  /** Draws these and answers how many pages there are by now; the next batch waits for it, so memory stays bounded. */
-  gambar(manuscript: readonly Manuscript[]): Promise<number>
+  /** Draws these and answers how many pages there are by now; the next batch waits for it, so memory stays bounded. `pictures`: what they name and was not sent before. */
+  gambar(manuscript: readonly Manuscript[], pictures?: Pictures): Promise<number>
   /** The pieces written since it was last asked. */
   take(): Uint8Array[]
   /** Ends the file; afterwards `ambil` has its last pieces. */
@@ -46,13 +49,13 @@ const antrean: (() => void)[] = []
 const standby = new Map<boolean, { thread: Thread; batas: NodeJS.Timeout }>()
 
 /** A short file at once, in its turn. */
-export async function printPdf(berkas: File, naskah: readonly Manuscript[]): Promise<Buffer> {
+export async function printPdf(berkas: File, naskah: readonly Manuscript[], pictures?: Pictures): Promise<Buffer> {
   if (currently >= AT_ONCE) await new Promise<void>(resolve => antrean.push(resolve))
   else currently++
   const thread = takeThread()
   try {
     thread.start(berkas)
-    await thread.gambar(naskah)
+    await thread.gambar(naskah, pictures)
     await thread.akhiri()
     keepThread(thread)
     return Buffer.concat(thread.take())
@@ -139,7 +142,7 @@ function createThread(mengalah: boolean): Thread {
       pieces = []
       tell({ berkas })
     },
-    gambar: naskah => ask({ naskah }),
+    gambar: (naskah, pictures = {}) => ask({ naskah, pictures }),
     take() {
       const taken = pieces
       pieces = []
