@@ -103,6 +103,7 @@ export interface Api
     Calls<typeof import('./pengaturan/periode.ts')>,
     Calls<typeof import('./pengaturan/privasi.ts')>,
     Calls<typeof import('./pengaturan/spj.ts')>,
+    Calls<typeof import('./pengaturan/syahadah.ts')>,
     Calls<typeof import('./pengaturan/webhook.ts')> {}
 
 /** The calls that a module, or an object, holds. */

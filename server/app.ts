@@ -83,6 +83,7 @@ import { periodeRoutes } from './pengaturan/periode/periode.routes.ts'
 import * as perubahan from './pengaturan/perubahan/perubahan.ts'
 import { privacyRoutes } from './pengaturan/privasi/privasi.routes.ts'
 import { spjRoutes } from './pengaturan/spj/spj.routes.ts'
+import { syahadahRoutes } from './pengaturan/syahadah/syahadah.routes.ts'
 import { transferRoutes } from './pengaturan/transfer/transfer.routes.ts'
 import { webhookRoutes } from './pengaturan/webhook/webhook.routes.ts'
 
@@ -172,6 +173,7 @@ function serveFloors(
   monthStartRoutes(serve)
   kopRoutes(serve)
   spjRoutes(serve)
+  syahadahRoutes(serve)
   privacyRoutes(serve)
   catatanRoutes(serve)
   pengirimanRoutes(serve)

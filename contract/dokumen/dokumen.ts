@@ -7,6 +7,7 @@ import { endpoint, file, id, idField, pageQuery } from '#contract/endpoint.ts'
 import { optionalText, required, requiredText } from '#contract/isian.ts'
 import type { Word } from '#contract/istilah.ts'
 import { monthSchema } from '#contract/laporan/honor.ts'
+import { kelulusanQuery } from '#contract/laporan/kelulusan.ts'
 import {
   type LaporanMahasantriQuery,
   laporanMahasantriQuery,
@@ -31,6 +32,7 @@ const DOKUMEN = {
   surat_keterangan: () => labelSurat.keterangan,
   surat_peringatan: () => 'Surat peringatan',
   surat_lain: () => 'Surat',
+  syahadah: () => 'Syahadah',
   agenda_surat: () => 'Agenda surat keluar',
   daftar_hadir: () => 'Daftar hadir kosong',
   pertemuan: () => 'Daftar hadir satu pertemuan',
@@ -144,6 +146,54 @@ export const printKelulusan = endpoint('POST /api/laporan/kelulusan/:id/sk/cetak
   errors: ['periode.not_found', 'kelulusan.belum_ditetapkan', 'kelulusan.terlalu_banyak'],
 })
 
+/** Whom it is asked for: those who are filtered, or just these. */
+const syahadahWho = z.strictObject({
+  ...kelulusanQuery.pick({ cari: true, kelompok_id: true, prodi: true, fakultas: true }).shape,
+  mahasantri_ids: z
+    .array(idField)
+    .min(1, 'Pilih minimal satu orang')
+    .max(2_000, 'Paling banyak 2.000 orang')
+    .optional(),
+})
+
+const named = z.object({ total: z.int(), rows: z.array(z.object({ nama: z.string() })) })
+const emptyFields = z.object({ total: z.int(), rows: z.array(z.object({ nama: z.string(), isian: z.string() })) })
+
+export const previewSyahadah = endpoint('POST /api/laporan/kelulusan/:id/syahadah/pratinjau', {
+  summary: 'Siapa yang mendapat syahadah menurut SK yang berlaku, siapa yang tidak, dan isian apa yang kosong.',
+  access: ['admin', 'pimpinan'],
+  body: syahadahWho,
+  reply: z.object({
+    sk_id: idField,
+    nomor_sk: z.string(),
+    total: z.int(),
+    /** Of these so many have one already: it is printed again, under its number. */
+    sudah: z.int(),
+    /** Asked for, and without one: the first of them by name, with what the SK says of them. */
+    tanpa: z.object({ total: z.int(), rows: z.array(z.object({ nama: z.string(), hasil: z.string() })) }),
+    /** Whose name in Arabic letters is not known. */
+    tanpa_arab: named,
+    kosong: emptyFields,
+  }),
+  errors: ['periode.not_found', 'kelulusan.belum_ditetapkan'],
+})
+
+export const printSyahadah = endpoint('POST /api/laporan/kelulusan/:id/syahadah', {
+  ...cetak,
+  summary:
+    'Syahadah seorang yang lulus menurut SK, sebagai PDF; yang sudah punya dicetak ulang dengan nomor yang sama.',
+  access: ['admin', 'pimpinan'],
+  query: z.strictObject({
+    mahasantri_id: id,
+    nomor: suratNumber,
+    kosong: optionalText(600, 'Isian kosong').optional(),
+  }),
+  errors: [
+    ...['periode.not_found', 'mahasantri.not_found', 'kelulusan.belum_ditetapkan', 'syahadah.tidak_lulus'],
+    ...['syahadah.sedang_dibuat', 'surat.isian_kosong'],
+  ],
+})
+
 /** How often a letter was printed again, and when last; null for one that was not. */
 const reprint = z.object({ kali: z.int(), terakhir_at: z.int() }).nullable()
 
@@ -239,6 +289,14 @@ export const cetakanChoice = z.discriminatedUnion(
       /** Of how many it was shown that a field of theirs is empty. */
       kosong: z.int().min(0).max(1_000_000).optional(),
     }),
+    z.strictObject({
+      jenis: z.literal('syahadah'),
+      periode_id: idField,
+      /** The one that was seen. */
+      sk_id: idField,
+      siapa: syahadahWho,
+      kosong: z.int().min(0).max(1_000_000).optional(),
+    }),
   ],
   { error: required('Pilih yang dicetak') },
 )
@@ -246,7 +304,7 @@ export type CetakanChoice = z.output<typeof cetakanChoice>
 
 export const cetakanRow = z.object({
   id: idField,
-  jenis: z.enum(['rekap_semua', ...REPORT_KEYS, 'surat']),
+  jenis: z.enum(['rekap_semua', ...REPORT_KEYS, 'surat', 'syahadah']),
   judul: z.string(),
   berkas: letterFile,
   tahap: z.enum(['antre', 'membuat', 'siap', 'gagal', 'batal']),
@@ -272,7 +330,7 @@ export const startCetakan = endpoint('POST /api/cetakan', {
   status: 202,
   errors: [
     ...['periode.not_found', 'kegiatan.not_found', 'cetakan.forbidden', 'cetakan.penuh', 'surat.isian_kosong'],
-    'surat.belum_ditulis',
+    ...['surat.belum_ditulis', 'kelulusan.belum_ditetapkan', 'syahadah.sedang_dibuat'],
   ],
   perMinute: 30,
 })
@@ -286,8 +344,6 @@ export function describeAboveLine(nama: string): string {
 export function describeNotYetCounted(nama: string): string {
   return `Belum ada pertemuan ${nama} yang dihitung pada rentang ini, jadi tidak ada yang dapat diperingatkan.`
 }
-
-const named = z.object({ total: z.int(), rows: z.array(z.object({ nama: z.string() })) })
 
 export const countRecipient = endpoint('GET /api/surat/penerima', {
   summary: 'Berapa mahasantri yang akan menerima surat bila berkasnya dibuat dengan saringan ini.',
@@ -305,7 +361,7 @@ export const countRecipient = endpoint('GET /api/surat/penerima', {
     /** What is to be answered before these can be printed. */
     ditanya: z.array(z.enum(ASKED_KEYS)),
     /** On whose letters a field would be empty: how many, and the first of them with what is empty. */
-    kosong: z.object({ total: z.int(), rows: z.array(z.object({ nama: z.string(), isian: z.string() })) }),
+    kosong: emptyFields,
   }),
   errors: ['periode.not_found', 'kegiatan.not_found'],
 })
@@ -369,11 +425,16 @@ export const verifikasiReply = z.object({
       angka: z.array(z.object({ label: z.string(), isi: z.string() })),
     })
     .nullable(),
+  /** By what the SK that it rests on was taken back; null while that holds, and of what rests on none. */
+  dicabut: z.object({ nomor: z.string(), tanggal: z.string() }).nullable(),
   /** How many people the sheet lists; then one of them can be asked for. */
   baris: z.int(),
   /** Whoever holds the sheet need never have been told the words that stand on it. */
   istilah: istilahField,
 })
+
+/** It went to somebody, has a number of the office's book, and is kept as it was printed. */
+export const isLetter = (jenis: DokumenKind) => jenis === 'syahadah' || jenis.startsWith('surat_')
 export type Verifikasi = z.infer<typeof verifikasiReply>
 
 export const getVerifikasi = endpoint('GET /api/verifikasi/:kode', {

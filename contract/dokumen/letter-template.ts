@@ -12,16 +12,18 @@ import { ASKED_LABEL } from './letter-asked.ts'
 /** Of ours those that have a template. Of whom nothing is counted a surat keterangan says something else altogether. */
 export const OUR_TEMPLATES = [
   ...(['keterangan', 'keterangan_belum', 'pemberitahuan', 'panggilan', 'undangan', 'sp1', 'sp2', 'sp3'] as const),
+  'syahadah',
 ] as const
-export type OurTemplate = OurSurat | 'keterangan_belum'
+export type OurTemplate = OurSurat | 'keterangan_belum' | 'syahadah'
 export type TemplateKind = OurTemplate | OwnSurat
 export const labelTemplate: Record<OurTemplate, string> = {
   ...labelSurat,
   keterangan_belum: 'Surat keterangan, belum ada pertemuan yang dihitung',
+  syahadah: 'Syahadah',
 }
 
 /** In the list from which they are chosen. */
-export const FIELD_GROUPS = ['Mahasantri', 'Kehadiran', 'Surat', 'Ditanyakan saat mencetak'] as const
+export const FIELD_GROUPS = ['Mahasantri', 'Kehadiran', 'Kelulusan', 'Surat', 'Ditanyakan saat mencetak'] as const
 interface FieldFacts {
   label: (word: Word) => string
   bagian: (typeof FIELD_GROUPS)[number]
@@ -63,6 +65,12 @@ export const LETTER_FIELDS = {
   kalimat_batas: { label: plainLabel('Kalimat tentang batas'), bagian: 'Kehadiran' },
   kalimat_sp: { label: plainLabel('Kalimat tentang SP sebelumnya'), bagian: 'Kehadiran', pilihan: true },
   kalimat_bulan: { label: plainLabel('Kalimat bulan yang kurang'), bagian: 'Kehadiran', pilihan: true },
+  periode: { label: plainLabel('Semester dan tahun akademik'), bagian: 'Kelulusan' },
+  nomor_sk: { label: plainLabel('Nomor SK kelulusan'), bagian: 'Kelulusan' },
+  tanggal_sk: { label: plainLabel('Tanggal SK kelulusan'), bagian: 'Kelulusan' },
+  penetap_sk: { label: plainLabel('Yang menetapkan SK'), bagian: 'Kelulusan' },
+  predikat: { label: plainLabel('Predikat'), bagian: 'Kelulusan', pilihan: true },
+  dengan_predikat: { label: plainLabel('‘, dengan predikat’ bila ada'), bagian: 'Kelulusan', pilihan: true },
   nomor: { label: plainLabel('Nomor surat'), bagian: 'Surat' },
   tanggal: { label: plainLabel('Tanggal surat'), bagian: 'Surat' },
   tanggal_hijriah: { label: plainLabel('Tanggal Hijriah'), bagian: 'Surat' },
@@ -94,9 +102,25 @@ export const LETTER_PARTS = {
   sp: () => 'Tabel: surat peringatan sebelumnya',
   panggilan: () => 'Hari, pukul, tempat, yang ditemui, dan keperluan',
   acara: () => 'Hari, pukul, tempat, dan acara',
+  nama_besar: () => 'Nama dengan huruf Arab dan Latin',
+  predikat_besar: () => 'Predikat, bila ada',
+  hiasan: () => 'Hiasan',
 } as const
 export type LetterPart = keyof typeof LETTER_PARTS
 export const PART_NAMES = Object.keys(LETTER_PARTS) as LetterPart[]
+
+const SYAHADAH_FIELDS: readonly LetterField[] = [
+  ...(['nama', 'sapaan', 'putra', 'nim', 'prodi', 'fakultas', 'periode', 'nomor_sk', 'tanggal_sk'] as const),
+  ...(['penetap_sk', 'predikat', 'dengan_predikat', 'nomor', 'tanggal', 'tanggal_hijriah', 'lembaga'] as const),
+  ...(['kota', 'jabatan_penandatangan', 'nama_penandatangan'] as const),
+]
+const SYAHADAH_PARTS: readonly LetterPart[] = ['nama_besar', 'hiasan', 'predikat_besar']
+
+/** What a letter of a kind may name: a syahadah tells of an SK, and of no attendance; the others of no SK. */
+export const fieldsFor = (kind: TemplateKind): readonly LetterField[] =>
+  kind === 'syahadah' ? SYAHADAH_FIELDS : FIELD_NAMES.filter(name => factsOf(name).bagian !== 'Kelulusan')
+export const partsFor = (kind: TemplateKind): readonly LetterPart[] =>
+  kind === 'syahadah' ? SYAHADAH_PARTS : PART_NAMES.filter(name => !SYAHADAH_PARTS.includes(name))
 
 /** What a part says that is asked. */
 export const PART_FIELDS: Partial<Record<LetterPart, readonly LetterField[]>> = {
@@ -233,7 +257,8 @@ export const MOST_SIGNERS = 3
 
 // What came after the first templates were saved has what it was without.
 export const letterTemplate = z.strictObject({
-  bentuk: letterForm.default('judul'),
+  /** Or a certificate, which is the form of that kind alone. */
+  bentuk: z.enum([...letterForm.options, 'syahadah'], { error: required('Pilih bentuk surat') }).default('judul'),
   /** Above the letter, as it is typed; or what it is about ('Hal'). */
   judul: requiredText(120, 'Judul surat'),
   lampiran: optionalText(60, 'Lampiran').default(''),

@@ -33,6 +33,9 @@ export function nameOfSurat(surat: Surat, own: readonly Pick<OwnKind, 'kunci' | 
   return ours.success ? labelSurat[ours.data] : (own.find(({ kunci }) => kunci === surat)?.nama ?? 'Surat')
 }
 
+/** Whatever takes a number of the office's book. */
+export type Numbered = Surat | 'syahadah'
+
 /** Those that must have gone before, the first one first. */
 const BEFORE: Partial<Record<Surat, readonly OurSurat[]>> = { sp1: [], sp2: ['sp1'], sp3: ['sp1', 'sp2'] }
 export const warningsBefore = (surat: Surat): readonly OurSurat[] => BEFORE[surat] ?? []
@@ -47,12 +50,13 @@ export const letterForm = z.enum(['judul', 'dinas'], { error: required('Pilih be
 const CONTENT = ['nomor', 'jenis', 'bulan', 'tahun'] as const
 const TANDA = /\{([^{}]*)\}/g
 /** As it is written in letters of offices. */
-const ABBREVIATION: Record<OurSurat, string> = {
+const ABBREVIATION: Record<OurSurat | 'syahadah', string> = {
   ...{ keterangan: 'S.Ket', pemberitahuan: 'S.Pbt', panggilan: 'S.Pgl', undangan: 'S.Und' },
-  ...{ sp1: 'SP1', sp2: 'SP2', sp3: 'SP3' },
+  ...{ sp1: 'SP1', sp2: 'SP2', sp3: 'SP3', syahadah: 'Syh' },
 }
 /** What stands for {jenis} in the number of a letter of this kind. */
-export function codeOfSurat(surat: Surat, own: readonly OwnKind[]): string {
+export function codeOfSurat(surat: Numbered, own: readonly OwnKind[]): string {
+  if (surat === 'syahadah') return ABBREVIATION.syahadah
   const ours = ourSurat.safeParse(surat)
   return ours.success ? ABBREVIATION[ours.data] : (own.find(({ kunci }) => kunci === surat)?.kode ?? '')
 }

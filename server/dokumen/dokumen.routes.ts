@@ -4,6 +4,7 @@ import {
   checkRow as checkBarisEndpoint,
   getVerifikasi,
   listSurat as listSuratEndpoint,
+  previewSyahadah as previewSyahadahEndpoint,
   reprintSurat,
 } from '#contract/dokumen/dokumen.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -22,11 +23,12 @@ import { openKop } from '#server/pengaturan/kop/workbook-kop.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { type Cetak, kopOf, readPrint } from './cetak.ts'
 import { createDelivery, deleteDelivery } from './delivery.ts'
-import { checkAt, type Dokumen, fileOf, saveDokumen } from './dokumen.ts'
+import { checkAt, type Dokumen, fileOf, readPictures, saveDokumen } from './dokumen.ts'
 import { KINDS } from './kinds.ts'
 import { outgoingLembar, readOutgoing } from './outgoing.ts'
 import { rekapWorkbook } from './rekap-workbook.ts'
 import { openSurat, recordReprint } from './saved-surat.ts'
+import { previewSyahadah } from './syahadah-content.ts'
 import { checkBaris, listSurat, verifyDokumen } from './verifikasi.ts'
 
 export function dokumenRoutes(serve: Serve, origin: string): void {
@@ -59,6 +61,9 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
     const nama = `agenda-surat-keluar-${outgoing.dari}-${outgoing.sampai}`
     return { nama, lembar: outgoingLembar(outgoing), orang: new Set(outgoing.rows.map(({ nim }) => nim)).size }
   })
+  serve(previewSyahadahEndpoint, async ({ db, user, params, body, now }) =>
+    previewSyahadah(db, await readPrint(db, user, now, origin), params.id, body),
+  )
   serve(listSuratEndpoint, ({ db, query }) => listSurat(db, query))
 
   serve.public(getVerifikasi, ({ db, params, now }) => verifyDokumen(db, params.kode, now))
@@ -74,7 +79,7 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
     const judul = dokumenList[0]?.judul ?? ''
     const berkas = await fileOf(db, kopOf(cetakan), { judul, penulis: user.nama })
     const manuscript = await write(tx => saveDokumen(tx, cetakan, dokumenList, null))
-    return { name: `${judul}.pdf`, data: await printPdf(berkas, manuscript) }
+    return { name: `${judul}.pdf`, data: await printPdf(berkas, manuscript, await readPictures(db, manuscript)) }
   }
 
   /** A letter as it was issued: nothing is counted or numbered anew, and that it was done is kept. */
@@ -85,6 +90,7 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
     await write(tx => recordReprint(tx, user, id, now))
     const ulang = `Cetak ulang ${formatDate(todayIn(zona_waktu, now), 'angka')}`
     const kaki = { teks, periksa: checkAt(origin, kode), ulang }
-    return { name: `${judul}.pdf`, data: await printPdf(berkas, [{ ...drawn, kop: true, kaki }]) }
+    const sheet = { ...drawn, kop: true, kaki }
+    return { name: `${judul}.pdf`, data: await printPdf(berkas, [sheet], await readPictures(db, [sheet])) }
   }
 }

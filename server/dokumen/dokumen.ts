@@ -7,15 +7,19 @@ import type { SheetSignature } from '#contract/tabel.ts'
 import { formatDate, jamIn, todayIn, zoneLabel } from '#contract/tanggal.ts'
 import { isUniqueViolation } from '#database/dialect.ts'
 import type { Db, Row, Tx } from '#database/schema.ts'
+import { Conflict } from '#server/dasar/errors.ts'
 import { readLampiran } from '#server/dasar/lampiran/lampiran.ts'
-import type { Block, File, Manuscript, Signature } from '#server/dasar/pdf/naskah.ts'
+import { type Block, type File, type Manuscript, pictureName, type Signature } from '#server/dasar/pdf/naskah.ts'
+import type { Pictures } from '#server/dasar/pdf/printer.ts'
+import { holdSk } from '#server/laporan/kelulusan-frozen.ts'
 import type { SealedPercentage } from '#server/laporan/report.ts'
 import { type Cetak, kopOf, type PrintKop } from './cetak.ts'
 import { sealDokumen } from './content-fingerprint.ts'
 import { insertDokumen } from './dokumen.sql.ts'
 import { createCode, writeCode } from './kode.ts'
 import { giveNumber, type RequestNumber, UsedNumber } from './nomor.ts'
-import { numbered, saveSurat } from './saved-surat.ts'
+import { numbered, recordReprint, type StoredLetter, saveSurat } from './saved-surat.ts'
+import { type GivenRow, listGiven } from './surat.sql.ts'
 
 /** A row of a sheet as its holder may ask for it: who, and the figures in the words that are answered. */
 export type CheckRow = readonly [nim: string, nama: string, angka: string]
@@ -40,6 +44,8 @@ export interface Dokumen {
   /** A letter: whom it is about, and the number under its title. It is kept to be printed again. */
   surat?: Pick<Row<'surat'>, 'mahasantri_id' | 'templat_id' | 'jenis_surat_id' | 'alasan_tanpa_sp'> & {
     nomor: RequestNumber
+    /** A syahadah, given once: whoever has it by this SK gets it printed again. */
+    given?: { sk_id: number; latar_id: number | null }
   }
 }
 
@@ -52,15 +58,32 @@ export async function fileOf(
   return { judul, penulis, kertas, kop: baris, logo }
 }
 
-/** Gives each its code, keeps what is needed to check it, and answers what is to be drawn. */
+/** The pictures that sheets name, but for those that came before. */
+export async function readPictures(
+  db: Db,
+  manuscripts: readonly Pick<Manuscript, 'blok'>[],
+  before: ReadonlySet<string> = new Set(),
+): Promise<Pictures> {
+  const named = manuscripts.flatMap(({ blok }) =>
+    blok.flatMap(one => (one.jenis === 'syahadah' ? [one.logo ?? [], one.latar ?? []].flat() : [])),
+  )
+  const wanted = [...new Set(named)].filter(id => !before.has(pictureName(id)))
+  return Object.fromEntries(
+    await Promise.all(wanted.map(async id => [pictureName(id), (await readLampiran(db, id)).data] as const)),
+  )
+}
+
+/** Gives each its code, keeps what is needed to check it, and answers what is to be drawn, in their order. */
 export async function saveDokumen(
   tx: Tx,
   cetak: Cetak,
   dokumenList: readonly Dokumen[],
   cetakanId: number | null,
 ): Promise<Manuscript[]> {
+  const given = await reprintGiven(tx, cetak, dokumenList, cetakanId)
   const rows: Coded[] = []
   for (const dokumen of dokumenList) {
+    if (given.has(dokumen)) continue
     const nomor = dokumen.surat ? await giveNumber(tx, cetak, dokumen.surat.nomor) : ''
     rows.push({ dokumen, kode: createCode(), nomor })
   }
@@ -69,13 +92,63 @@ export async function saveDokumen(
   const suratList = rows.flatMap(({ dokumen: { surat, arah, blok }, kode }) => {
     const dokumen_id = ids.get(kode)
     if (!surat || dokumen_id === undefined) return []
-    const { nomor, ...about } = surat
-    return [{ dokumen_id, ...about, jenis: nomor.surat, isi: { arah, blok, teks, tepi: 'surat' as const } }]
+    const { nomor, given: by, ...about } = surat
+    const isi = { arah, blok, teks, tepi: 'surat' as const }
+    return [{ dokumen_id, ...about, jenis: nomor.surat, sk_id: by?.sk_id ?? null, isi }]
   })
-  await saveSurat(tx, kopOf(cetak), suratList)
+  const latar_id = rows[0]?.dokumen.surat?.given?.latar_id ?? null
+  await saveSurat(tx, { ...kopOf(cetak), latar_id }, suratList)
   await sealDokumen(tx, [...ids.values()])
-  return rows.map(({ dokumen, kode, nomor }) => toManuscript(cetak, dokumen, kode, nomor))
+  const fresh = new Map(rows.map(one => [one.dokumen, one]))
+  return dokumenList.flatMap(dokumen => {
+    const { kode = '', nomor } = fresh.get(dokumen) ?? {}
+    return given.get(dokumen) ?? toManuscript(cetak, dokumen, kode, nomor)
+  })
 }
+
+/**
+ * What somebody was given by this SK before, as it was: who presses twice, or prints all after one, makes no second number. Throws
+ * Conflict where the SK was taken back meanwhile, or where another file is at it.
+ */
+async function reprintGiven(
+  tx: Tx,
+  cetak: Cetak,
+  dokumenList: readonly Dokumen[],
+  cetakanId: number | null,
+): Promise<ReadonlyMap<Dokumen, Manuscript>> {
+  const bySk = Map.groupBy(
+    dokumenList.filter(one => one.surat?.given),
+    one => one.surat?.given?.sk_id ?? 0,
+  )
+  const found = new Map<Dokumen, Manuscript>()
+  for (const [skId, list] of bySk) {
+    await holdSk(tx, skId)
+    const ids = list.flatMap(({ surat }) => surat?.mahasantri_id ?? [])
+    for (const row of await listGiven(tx, skId, ids)) {
+      if (Number(row.belum) === 1 && row.cetakan_id !== cetakanId) throw BeingMade()
+      const dokumen = list.find(({ surat }) => surat?.mahasantri_id === row.mahasantri_id)
+      if (!dokumen) continue
+      found.set(dokumen, givenManuscript(cetak.origin, row))
+      await recordReprint(tx, cetak.user, row.id, cetak.now)
+    }
+  }
+  return found
+}
+
+/** A syahadah that was given, to be drawn again as it was. */
+function givenManuscript(
+  origin: string,
+  { kode, nomor, naskah }: Pick<GivenRow, 'kode' | 'nomor' | 'naskah'>,
+): Manuscript {
+  const { blok, teks, ...drawn } = JSON.parse(naskah) as StoredLetter
+  return { ...drawn, kop: true, blok: numbered(blok, nomor), kaki: { teks, periksa: checkAt(origin, kode) } }
+}
+
+export const BeingMade = () =>
+  Conflict(
+    'syahadah.sedang_dibuat',
+    'Berkas syahadah untuk SK ini sedang dibuat. Tunggu sampai siap di Dokumen, lalu coba lagi.',
+  )
 
 /** What is drawn of a sheet that has its code. */
 export function toManuscript(cetak: Cetak, { surat, arah, blok }: Dokumen, kode: string, nomor = ''): Manuscript {

@@ -10,6 +10,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { lembarTable } from '#server/dasar/pdf/lembar-table.ts'
 import { readAllKelulusan } from '#server/laporan/kelulusan.ts'
+import { readEndOfSk } from '#server/laporan/kelulusan-frozen.ts'
 import { type CheckRow, datePlace } from './dokumen.ts'
 import { defineDocument, type PrintChoice } from './kind.ts'
 
@@ -71,6 +72,7 @@ export const kelulusanKind = defineDocument({
       isi: rows.map((row): CheckRow => [row.nim, row.nama, checkText(frozen, row)]),
     }
   },
+  withdrawn: (db, { sk_id }: KelulusanChoice) => readEndOfSk(db, sk_id),
   recount: async (db: Db, { user, now }, pilihan: KelulusanChoice) => {
     const frozen = await readFrozen(db, user, pilihan, now)
     // Taken back by a second SK, it says what holds no more.

@@ -34,6 +34,8 @@ interface Declaration<P extends PrintChoice, E extends Print> {
   make?(db: Db, cetak: Cetak, asked: Pick<SignedInCall<E>, 'params' | 'query'>): Promise<Dokumen | Dokumen[]>
   /** The figures as they are now, byte for byte as ever: a sheet of an old build is held against them. */
   recount?(db: Db, by: RecountBy, pilihan: P): Promise<unknown>
+  /** By what the decision that it rests on was taken back. */
+  withdrawn?(db: Db, pilihan: P): Promise<{ nomor: string; tanggal: string } | undefined>
   /** Rules by which it was counted before, besides today's. */
   ways?: readonly Manner[]
   /** It is about one pertemuan: what a kegiatan counts as says nothing about it, nor do its rows say how they are counted. */

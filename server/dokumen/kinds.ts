@@ -11,6 +11,7 @@ import { rekapKind } from './rekap-content.ts'
 import { semesterKind } from './semester-content.ts'
 import { spjKind } from './spj-content.ts'
 import { suratKind } from './surat-content.ts'
+import { syahadahKind } from './syahadah-content.ts'
 import { summaryKind } from './week-summary-content.ts'
 
 /** Every kind of sheet that anybody may hold. */
@@ -27,6 +28,7 @@ export const KINDS: readonly DocumentKind[] = [
     outgoingKind,
     summaryKind,
     semesterKind,
+    syahadahKind,
   ],
   ...REPORTS.map(reportKind),
 ]

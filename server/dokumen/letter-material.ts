@@ -20,7 +20,7 @@ import {
   listLetterOrang,
   listLetterTally,
 } from './surat.sql.ts'
-import { isBlank, listFields, needsMarks } from './template/compose-letter.ts'
+import { isBlank, type LetterValues, listFields, needsMarks } from './template/compose-letter.ts'
 import { readTemplate, type ValidTemplate } from './template/template.ts'
 
 /** What each of these people had before. */
@@ -121,11 +121,14 @@ export function describeEmptyFields(
 ): string {
   const template = by.of(orang.status !== null)
   const gone = listGoneSigners(cetak, template).map(jabatan => `Penanda tangan ‘${jabatan}’`)
-  const doubtful = listDoubtful(template)
-  if (doubtful.length === 0) return gone.join(', ')
-  const values = valuesOf(cetak, orang, rentang, by)
-  const empty = doubtful.filter(name => values[name].trim() === '')
-  return [...empty.map(name => factsOf(name).label(kata)), ...gone].join(', ')
+  if (listDoubtful(template).length === 0) return gone.join(', ')
+  return [...listEmpty(template, valuesOf(cetak, orang, rentang, by)), ...gone].join(', ')
+}
+
+/** What these values leave empty on a letter. */
+export function listEmpty(template: ValidTemplate, values: LetterValues): string[] {
+  const empty = listDoubtful(template).filter(name => values[name].trim() === '')
+  return empty.map(name => factsOf(name).label(kata))
 }
 
 /** The fields of a letter of which nobody knows before whether they hold something; ours has none. */

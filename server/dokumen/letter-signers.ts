@@ -17,7 +17,7 @@ export function composeSigners(cetak: Cetak, templat: LetterTemplate): Block {
     return { atas: composeOffices(signer, office), nama: orang?.nama ?? '', nomor: keepTogether(orang?.nomor ?? '') }
   })
   // The signatures of all begin on one line: what stands above one leaves as much room above the others.
-  const above = templat.bentuk === 'judul' ? datePlace(cetak).map(keepDates) : []
+  const above = templat.bentuk !== 'dinas' ? datePlace(cetak).map(keepDates) : []
   const tall = Math.max(...columns.map(({ atas }) => atas.length))
   const kolom = columns.map(({ atas, ...one }, i) => ({
     ...one,

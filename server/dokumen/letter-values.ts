@@ -7,7 +7,7 @@ import { signatoryAt } from './dokumen.ts'
 import { keepDates, keepTogether } from './keep-together.ts'
 import type { LetterMaterial, LetterPerson, SuratRange } from './letter-facts.ts'
 import type { EarlierLetter } from './surat.sql.ts'
-import type { LetterValues } from './template/compose-letter.ts'
+import { type LetterValues, NO_VALUES } from './template/compose-letter.ts'
 
 /** What stands in the fields of a letter about this person. */
 export function valuesOf(
@@ -25,6 +25,7 @@ export function valuesOf(
   const dayOf = (one: EarlierLetter | undefined) =>
     one ? keepDates(formatDate(todayIn(cetak.zona, one.created_at), 'sedang')) : ''
   return {
+    ...NO_VALUES,
     nama: orang.nama,
     sapaan: orang.jk === 'P' ? 'Saudari' : 'Saudara',
     putra: orang.jk === 'P' ? 'putri' : 'putra',

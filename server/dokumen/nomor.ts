@@ -1,4 +1,4 @@
-import { codeOfSurat, codesOf, numberReader, type Surat, writeNumber } from '#contract/pengaturan/surat-number.ts'
+import { codeOfSurat, codesOf, type Numbered, numberReader, writeNumber } from '#contract/pengaturan/surat-number.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { Invalid } from '#server/dasar/errors.ts'
@@ -7,7 +7,7 @@ import { isNumberUsed, listNumberOf, raiseNumber, takeNumber } from './surat.sql
 
 /** What a letter is numbered by: a number that somebody typed, one set aside for it before, or the next one. */
 export interface RequestNumber {
-  surat: Surat
+  surat: Numbered
   ketik?: string | undefined
   urutan?: number | undefined
 }

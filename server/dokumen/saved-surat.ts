@@ -20,13 +20,19 @@ export interface StoredLetter extends Pick<Manuscript, 'arah' | 'blok' | 'tepi'>
 /** Kept in the transaction that gives number and code: no letter has the one without the other. */
 export async function saveSurat(
   tx: Tx,
-  kop: PrintKop,
+  kop: PrintKop & { latar_id: number | null },
   suratList: readonly (Omit<Row<'surat'>, 'kop_surat_id' | 'naskah'> & { isi: StoredLetter })[],
 ): Promise<void> {
   if (suratList.length === 0) return
   const baris = JSON.stringify(kop.baris)
   const sidik = kopFingerprint({ ...kop, baris })
-  const kop_surat_id = await ensureKopSurat(tx, { sidik, kertas: kop.kertas, baris, logo_id: kop.logo_id })
+  const kop_surat_id = await ensureKopSurat(tx, {
+    sidik,
+    kertas: kop.kertas,
+    baris,
+    logo_id: kop.logo_id,
+    latar_id: kop.latar_id,
+  })
   const rows = suratList.map(({ isi, ...surat }) => ({ ...surat, kop_surat_id, naskah: JSON.stringify(isi) }))
   await insertSurat(tx, rows)
 }
@@ -62,6 +68,10 @@ export function numbered(block: readonly Block[], nomor: string): Block[] {
   return block.map((one): Block => {
     if (one.jenis === 'judul') return { ...one, anak: [`Nomor: ${written}`] }
     if (one.jenis === 'kepala_surat') return { ...one, nomor: written }
+    if (one.jenis === 'syahadah') {
+      const isi = one.isi.map(line => (line.jenis === 'teks' ? { ...line, teks: fill(line.teks) } : line))
+      return { ...one, nomor: written, isi }
+    }
     if (one.jenis === 'tabel_isi')
       return { ...one, baris: one.baris.map(row => row.map(cell => ({ ...cell, teks: fill(cell.teks) }))) }
     if (one.jenis === 'paragraf') return { ...one, teks: fill(one.teks) }
@@ -87,12 +97,17 @@ export function kopFingerprint({
   kertas,
   baris,
   logo_id,
+  latar_id,
 }: {
   kertas: string
   baris: string
   logo_id: number | null
+  latar_id: number | null
 }): string {
-  return createHash('sha256')
-    .update(JSON.stringify([kertas, baris, logo_id]))
-    .digest('hex')
+  return (
+    createHash('sha256')
+      // Without what lies behind it, it is what it was before there was such.
+      .update(JSON.stringify([kertas, baris, logo_id, ...(latar_id === null ? [] : [latar_id])]))
+      .digest('hex')
+  )
 }

@@ -80,7 +80,7 @@ export const suratKind = defineDocument({
 export async function previewSurat(
   db: Db,
   cetak: Cetak,
-  kind: TemplateKind,
+  kind: Exclude<TemplateKind, 'syahadah'>,
   { templat, mahasantri_id }: { templat: LetterTemplate; mahasantri_id: number },
 ): Promise<Dokumen> {
   const { orang, rentang } = await readAbout(db, cetak, mahasantri_id, {})

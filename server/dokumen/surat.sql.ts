@@ -95,7 +95,7 @@ export async function readReprint(db: Db, dokumenId: number): Promise<AgainRow> 
 }
 
 // As the index has it. Of a file that is still being made, or came to nothing, no letter is out.
-export const EXPELLED = sql`d.jenis in ('surat_keterangan','surat_peringatan','surat_lain')
+export const EXPELLED = sql`d.jenis in ('surat_keterangan','surat_peringatan','surat_lain','syahadah')
   and (d.cetakan_id is null or exists (select 1 from cetakan c where c.id = d.cetakan_id and c.tahap = 'siap'))`
 
 export interface SuratRow
@@ -128,6 +128,32 @@ export async function listSuratRows(
     numberOf(db)`select count(*) as n ${found}`,
   ])
   return { rows, total }
+}
+
+/** What a certificate says of somebody. */
+export async function findCertified(db: Db, id: number) {
+  return rowOf(db)<
+    Columns<'mahasantri', 'nim' | 'nama' | 'nama_arab' | 'jk' | 'prodi' | 'fakultas'> & { mahasantri_id: number }
+  >`select id as mahasantri_id, nim, nama, nama_arab, jk, prodi, fakultas from mahasantri where id = ${id}`
+}
+
+export interface GivenRow extends Columns<'dokumen', 'id' | 'kode' | 'nomor' | 'cetakan_id'> {
+  mahasantri_id: number
+  naskah: string
+  /** 1: in a file that is still being made. */
+  belum: number
+}
+
+/** What these people were given by an SK, also in a file that is being made. */
+export async function listGiven(db: Db, skId: number, ids: readonly number[]): Promise<GivenRow[]> {
+  if (ids.length === 0) return []
+  return rowsOf(db)<GivenRow>`
+    select s.mahasantri_id, d.id, d.kode, d.nomor, d.cetakan_id, s.naskah,
+      case when c.tahap in ('antre', 'membuat') then 1 else 0 end as belum
+    from surat s join dokumen d on d.id = s.dokumen_id left join cetakan c on c.id = d.cetakan_id
+    where s.sk_id = ${skId} and s.mahasantri_id in ${idList(db, ids)} and d.ditarik_at is null
+      and (d.cetakan_id is null or c.tahap in ('antre', 'membuat', 'siap'))
+    order by d.id`
 }
 
 export interface SavedSuratRow extends Columns<'dokumen', 'id' | 'judul' | 'nomor' | 'oleh'> {

@@ -14,6 +14,7 @@ import {
   printSemester,
   printSpj,
   printSurat,
+  printSyahadah,
   SPJ_SHEET,
 } from '#contract/dokumen/dokumen.ts'
 import { listHonor, proposeHonor } from '#contract/laporan/honor.ts'
@@ -51,8 +52,8 @@ vi.mock('#server/dasar/pdf/printer.ts', async original => {
   const real = await original<typeof import('#server/dasar/pdf/printer.ts')>()
   return {
     ...real,
-    printPdf: async (...[berkas, naskah]: Parameters<typeof real.printPdf>) => {
-      const file = await real.printPdf(berkas, naskah)
+    printPdf: async (...[berkas, naskah, pictures]: Parameters<typeof real.printPdf>) => {
+      const file = await real.printPdf(berkas, naskah, pictures)
       tergambar.push({ naskah, file })
       return file
     },
@@ -282,6 +283,10 @@ test('the last word of the longest text of every field is printed, wherever it s
       await call(admin(createSk, { params, body: { ...said, belum_dinilai: 'bersyarat', sidik } }))
       await call(admin(printKelulusan, { params, query: {} }))
     },
+    syahadah: async () => {
+      await db.updateTable('hasil_kelulusan').set({ hasil: 'lulus' }).execute()
+      await call(admin(printSyahadah, { params: { id: cast.periode }, query: { mahasantri_id: id } }))
+    },
     ringkasan_pekan: () => call(admin(printWeekSummary, { query: {} })),
     laporan_semester: () => call(admin(printSemester, { params: { id: cast.periode } })),
     data_orang: async () => {
@@ -301,7 +306,10 @@ test('the last word of the longest text of every field is printed, wherever it s
     expect(tergambar.length, jenis).toBeGreaterThan(0)
     for (const { naskah, file } of tergambar) {
       const onPaper = words((await readPdfText(file)).halaman.join(''))
-      const blok = (naskah as Manuscript[]).flatMap(one => [...one.blok, one.kaki])
+      // A certificate does not say who printed it; who holds it asks for that.
+      const blok = (naskah as Manuscript[]).flatMap(one =>
+        one.blok[0]?.jenis === 'syahadah' ? one.blok : [...one.blok, one.kaki],
+      )
       const expected = words(JSON.stringify(blok, (_, value) => (typeof value === 'string' ? ` ${value} ` : value)))
       expect(expected.length, jenis).toBeGreaterThan(0)
       for (const word of expected) {

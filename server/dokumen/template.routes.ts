@@ -1,10 +1,12 @@
 import * as api from '#contract/dokumen/letter-template.ts'
+import type { Db } from '#database/schema.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { printPdf } from '#server/dasar/pdf/printer.ts'
-import { kopOf, readPrint } from './cetak.ts'
-import { fileOf } from './dokumen.ts'
+import { type Cetak, kopOf, readPrint } from './cetak.ts'
+import { type Dokumen, fileOf, readPictures } from './dokumen.ts'
 import { numbered } from './saved-surat.ts'
 import { previewSurat } from './surat-content.ts'
+import { sampleSyahadah } from './syahadah-content.ts'
 import { nameTemplate, openTemplate, readTemplateList, storeTemplate } from './template/template.ts'
 
 export function templateRoutes(serve: Serve, origin: string): void {
@@ -17,12 +19,23 @@ export function templateRoutes(serve: Serve, origin: string): void {
   // Nothing is kept: it has neither number nor code, and its foot says what it is.
   serve(api.previewTemplate, async ({ db, user, now, params, body }) => {
     const cetak = await readPrint(db, user, now, origin)
-    const { judul, arah, blok } = await previewSurat(db, cetak, params.jenis, body)
+    const { judul, arah, blok } = await preview(db, cetak, params.jenis, body)
     const file = await fileOf(db, kopOf(cetak), { judul, penulis: user.nama })
     const kaki = { teks: 'Pratinjau templat: bukan surat, tanpa nomor dan kode', periksa: null }
+    const sheet = { arah, kop: true, tepi: 'surat', blok: numbered(blok, ''), kaki } as const
     return {
       name: `Pratinjau ${await nameTemplate(db, params.jenis)}.pdf`,
-      data: await printPdf(file, [{ arah, kop: true, tepi: 'surat', blok: numbered(blok, ''), kaki }]),
+      data: await printPdf(file, [sheet], await readPictures(db, [sheet])),
     }
   })
+}
+
+async function preview(
+  db: Db,
+  cetak: Cetak,
+  kind: api.TemplateKind,
+  body: { templat: api.LetterTemplate; mahasantri_id: number },
+): Promise<Dokumen> {
+  if (kind !== 'syahadah') return previewSurat(db, cetak, kind, body)
+  return sampleSyahadah(db, cetak, body)
 }

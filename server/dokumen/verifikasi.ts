@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type * as contract from '#contract/dokumen/dokumen.ts'
-import type { Verifikasi } from '#contract/dokumen/dokumen.ts'
+import { isLetter, type Verifikasi } from '#contract/dokumen/dokumen.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { normalizeName } from '#contract/identitas.ts'
 import { istilahOf } from '#contract/pengaturan/pengaturan.ts'
@@ -13,6 +13,8 @@ import { readDeliveries } from './delivery.ts'
 import { type DokumenRow, findDokumen } from './dokumen.sql.ts'
 import { type CheckRow, verificationRow } from './dokumen.ts'
 import { keepRecounts } from './kept-recount.ts'
+import type { PrintChoice } from './kind.ts'
+import { kindOf } from './kinds.ts'
 import { parseCode, writeCode } from './kode.ts'
 import { describeAgain, readSuratContent, type StoredLetter } from './saved-surat.ts'
 import { listSuratRows, readReprint } from './surat.sql.ts'
@@ -22,10 +24,11 @@ const recount = keepRecounts(compareFigure)
 /** What anybody may know about a sheet whose code they have; nobody's name but that of who printed it, and a letter's masked. */
 export async function verifyDokumen(db: Db, typed: string, now: number): Promise<Verifikasi> {
   const { kode, ...dokumen } = await requireDokumen(db, typed)
-  const [pengaturan, angka, again] = await Promise.all([
+  const [pengaturan, angka, again, dicabut] = await Promise.all([
     getPengaturan(db),
     recount(db, dokumen, now),
     readReprint(db, dokumen.id),
+    readWithdrawn(db, dokumen),
   ])
   const { lembaga, zona_waktu } = pengaturan
   const { jenis, judul, nomor, created_at, oleh } = dokumen
@@ -42,10 +45,16 @@ export async function verifyDokumen(db: Db, typed: string, now: number): Promise
     cetak_ulang: describeAgain(again),
     zona_waktu,
     angka,
-    surat: orang && jenis.startsWith('surat_') ? printed(orang, await readSuratContent(db, kode)) : null,
+    surat: orang && isLetter(jenis) ? printed(orang, await readSuratContent(db, kode)) : null,
+    dicabut,
     baris: verificationRow(dokumen).length,
     istilah: istilahOf(pengaturan),
   }
+}
+
+async function readWithdrawn(db: Db, { pilihan: json }: DokumenRow): Promise<Verifikasi['dicabut']> {
+  const pilihan = JSON.parse(json) as PrintChoice | null
+  return (pilihan && (await kindOf(pilihan)?.withdrawn?.(db, pilihan))) ?? null
 }
 
 /**
@@ -86,12 +95,13 @@ function printed([, nama, angka]: CheckRow, isi: StoredLetter | null): Printed {
   const tabel = isi?.blok.find(isFigures)
   const signature = isi?.blok.find(block => block.jenis === 'tanda_tangan')
   const head = isi?.blok.find(block => block.jenis === 'kepala_surat')
+  const certified = isi?.blok[0]?.jenis === 'syahadah'
   const above = signature?.kolom.at(-1)?.atas[0]
   return {
     nama: mask(nama),
     // On paper a date is not torn.
     tanggal: (head?.kanan[0] ?? (typeof above === 'string' ? above : null))?.replaceAll('\u00a0', ' ') ?? null,
-    angka: tabel ? tableFigure(tabel) : briefFigure(angka),
+    angka: certified ? [{ label: 'Hasil', isi: angka }] : tabel ? tableFigure(tabel) : briefFigure(angka),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Aturan } from '#contract/kehadiran.ts'
 import { HASIL, type Hasil } from '#contract/laporan/outcome.ts'
-import { byCode, isFewOf, jsonRows } from '#database/dialect.ts'
+import { byCode, forUpdate, isFewOf, jsonRows } from '#database/dialect.ts'
 import { asCounts, countColumns } from '#database/mark-counts.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Row, Tx } from '#database/schema.ts'
@@ -335,4 +335,46 @@ export async function listMembersByNim(db: Db, scope: ReportScope, nimList: read
       { text: ['nim'] },
     )} as r on r.nim = m.nim
     where m.id in (select ka.mahasantri_id ${fromMembers(scope)}) order by m.id`
+}
+
+export interface FrozenRow
+  extends Columns<'mahasantri', 'nim' | 'nama' | 'nama_arab' | 'jk' | 'prodi' | 'fakultas'>,
+    Pick<Row<'hasil_kelulusan'>, 'mahasantri_id' | 'hasil' | 'angka'> {
+  dihapus: number
+}
+
+/** What an SK has frozen of those who are asked for, in the order of their numbers. */
+export async function listFrozen(
+  db: Db,
+  skId: number,
+  {
+    ids,
+    kelompok_id,
+    ...filter
+  }: MahasantriFilter & { kelompok_id?: number | undefined; ids?: readonly number[] | undefined },
+): Promise<FrozenRow[]> {
+  const inKelompok =
+    kelompok_id === undefined
+      ? sql`1 = 1`
+      : sql`exists (select 1 from keanggotaan k where k.mahasantri_id = m.id and k.kelompok_id = ${kelompok_id})`
+  return rowsOf(db)<FrozenRow>`
+    select h.mahasantri_id, h.hasil, h.angka, m.nim, m.nama, m.nama_arab, m.jk, m.prodi, m.fakultas,
+      case when m.dihapus_at is null then 0 else 1 end as dihapus
+    from hasil_kelulusan h join mahasantri m on m.id = h.mahasantri_id
+    where h.sk_id = ${skId} and ${whoMatches(filter) ?? sql`1 = 1`} and ${inKelompok}
+      and ${ids === undefined ? sql`1 = 1` : isFewOf(db, sql`m.id`, ids)}
+    order by ${byCode(db, sql`m.nim`)}, m.id`
+}
+
+/** By what an SK was taken back; undefined while it holds. */
+export async function findEndOfSk(
+  db: Db,
+  skId: number,
+): Promise<Columns<'pencabutan_sk', 'nomor' | 'tanggal'> | undefined> {
+  return db.selectFrom('pencabutan_sk').select(['nomor', 'tanggal']).where('sk_id', '=', skId).executeTakeFirst()
+}
+
+/** Whoever comes at the same time waits. */
+export async function lockSk(tx: Tx, skId: number): Promise<void> {
+  await sql`select id from sk_kelulusan where id = ${skId} ${forUpdate(tx)}`.execute(tx)
 }

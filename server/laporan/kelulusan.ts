@@ -186,7 +186,7 @@ function toRow(
 }
 
 /** '7/15|325' as figures. */
-function figuresOf(text: string, syarat: kelulusanSql.OutcomeBasis['syarat']): OutcomeFigure[] {
+export function figuresOf(text: string, syarat: readonly Pick<Syarat, 'jenis'>[]): OutcomeFigure[] {
   const parts = text.split('|')
   return syarat.map(({ jenis }, i) => {
     const part = parts[i] ?? ''

@@ -40,7 +40,7 @@ export async function lockRelated(tx: Tx, id: number): Promise<void> {
 /** What the office saves one at a time; the rules before the kegiatan that are named among them, as everybody who saves those. */
 const ONE_BY_ONE = [
   ...(['aturan_periode', 'periode', 'kegiatan', 'pengaturan', 'kop', 'spj', 'privasi', 'pengiriman', 'libur'] as const),
-  ...(['murabbi', 'pendamping', 'akun'] as const),
+  ...(['syahadah', 'murabbi', 'pendamping', 'akun'] as const),
 ] as const
 
 /** Whoever saves one of these waits, and is told then; or was first, and what they saved stands in the way. */

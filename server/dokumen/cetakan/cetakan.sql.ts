@@ -40,6 +40,13 @@ export async function findRunning(
       and pilihan = ${pilihan} and judul = ${judul} order by id limit 1`
 }
 
+/** What is asked for of a kind and waits or is being made, by whomever. */
+export async function listRunningChoices(tx: Tx, jenis: CetakanRow['jenis']): Promise<string[]> {
+  const rows = await rowsOf(tx)<{ pilihan: string }>`
+    select pilihan from cetakan where jenis = ${jenis} and tahap in ('antre', 'membuat')`
+  return rows.map(({ pilihan }) => pilihan)
+}
+
 export async function findCetakanOf(db: Db, akunId: number, id: number): Promise<CetakanRow | undefined> {
   return rowOf(db)<CetakanRow>`select ${COLUMN} from cetakan where id = ${id} and akun_id = ${akunId}`
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { formatFigure } from '#contract/angka.ts'
 import { type CetakanChoice, type CetakanRow, type LetterFile, PDF, suratRecipient } from '#contract/dokumen/dokumen.ts'
 import { nameOfSurat, type OwnKind } from '#contract/pengaturan/surat-number.ts'
 import { mayReadDay, mayReadKelompok, readsEverything } from '#contract/permissions.ts'
@@ -10,11 +11,15 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { addJobs } from '#server/dasar/jobs/job.ts'
 import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
+import { readPrint } from '#server/dokumen/cetak.ts'
 import { describePrintedKegiatan } from '#server/dokumen/describe.ts'
+import { BeingMade } from '#server/dokumen/dokumen.ts'
 import { listLetterKinds, requireChosen } from '#server/dokumen/letter-kind/letter-kind.ts'
 import { removeDokumenOf } from '#server/dokumen/pembuat.ts'
 import { requireOneMonth } from '#server/dokumen/rekap-content.ts'
+import { previewSyahadah, requireSeenOfSyahadah } from '#server/dokumen/syahadah-content.ts'
 import { describeReportFilters } from '#server/laporan/describe-filters.ts'
+import { holdSk } from '#server/laporan/kelulusan-frozen.ts'
 import { openLaporan } from '#server/laporan/rentang.ts'
 import { reportOf } from '#server/laporan/reports.ts'
 import { getToday } from '#server/pengaturan/pengaturan.ts'
@@ -27,7 +32,9 @@ const PALING_MANY = 5
 
 /** What is wrong with the request is said now and not in the background. */
 export async function describeCetakan(db: Db, user: User, pilihan: CetakanChoice, now: number): Promise<string> {
-  if (pilihan.jenis === 'surat' && !readsEverything(user.peran)) throw Forbidden('cetakan')
+  if ((pilihan.jenis === 'surat' || pilihan.jenis === 'syahadah') && !readsEverything(user.peran))
+    throw Forbidden('cetakan')
+  if (pilihan.jenis === 'syahadah') return describeSyahadah(db, user, pilihan, now)
   const own = await listLetterKinds(db)
   if (pilihan.jenis === 'surat') requireChosen(own, pilihan.surat)
   const { kegiatan_id, ...saringan } = pilihan.jenis === 'rekap_semua' ? pilihan : pilihan.saringan
@@ -43,7 +50,20 @@ export async function describeCetakan(db: Db, user: User, pilihan: CetakanChoice
   return [cetakanName(pilihan, own), kepala.kegiatan?.nama, about, rentang].filter(Boolean).join(', ')
 }
 
-function filterContent(pilihan: Exclude<CetakanChoice, { jenis: 'rekap_semua' }>) {
+async function describeSyahadah(
+  db: Db,
+  user: User,
+  { periode_id, sk_id, siapa, kosong = 0 }: CetakanChoice & { jenis: 'syahadah' },
+  now: number,
+): Promise<string> {
+  const seen = await previewSyahadah(db, await readPrint(db, user, now, ''), periode_id, siapa)
+  if (seen.sk_id !== sk_id) throw Conflict('kelulusan.belum_ditetapkan', `Yang berlaku sekarang SK ${seen.nomor_sk}.`)
+  requireSeenOfSyahadah(seen, kosong)
+  const { kepala } = await openLaporan(db, { periode_id }, now)
+  return `Syahadah, ${kepala.periode?.nama ?? ''}, SK ${seen.nomor_sk}, ${formatFigure(seen.total)} orang`
+}
+
+function filterContent(pilihan: Exclude<CetakanChoice, { jenis: 'rekap_semua' | 'syahadah' }>) {
   return pilihan.jenis === 'surat' ? suratRecipient(pilihan.surat, pilihan.saringan) : pilihan.saringan
 }
 
@@ -58,6 +78,11 @@ export async function startCetakan(
   const row = { jenis: pilihan.jenis, judul, pilihan: JSON.stringify(pilihan), akun_id: user.id }
   const same = await cetakanSql.findRunning(tx, row)
   if (same) return same
+  if (pilihan.jenis === 'syahadah') {
+    await holdSk(tx, pilihan.sk_id)
+    const others = await cetakanSql.listRunningChoices(tx, 'syahadah')
+    if (others.some(one => (JSON.parse(one) as { sk_id?: number }).sk_id === pilihan.sk_id)) throw BeingMade()
+  }
   if ((await cetakanSql.countRunning(tx, user.id)) >= PALING_MANY) {
     throw Conflict(
       'cetakan.penuh',
@@ -139,6 +164,8 @@ export function cetakanName(pilihan: CetakanChoice, own: readonly OwnKind[]): st
       return kata`Rekap semua kelompok`
     case 'surat':
       return nameOfSurat(pilihan.surat, own)
+    case 'syahadah':
+      return 'Syahadah'
     default:
       return reportOf(pilihan.jenis)?.nameOf(pilihan.saringan) ?? ''
   }

@@ -1,11 +1,11 @@
 import type { CetakanChoice } from '#contract/dokumen/dokumen.ts'
-import { codeOfSurat, type Surat, writeNumber } from '#contract/pengaturan/surat-number.ts'
+import { codeOfSurat, type Numbered, writeNumber } from '#contract/pengaturan/surat-number.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import type { ServerClock } from '#server/dasar/http/serve.ts'
 import type { Printer } from '#server/dasar/pdf/printer.ts'
 import { type Cetak, kopOf, readPrint } from '#server/dokumen/cetak.ts'
-import { fileOf, saveDokumen } from '#server/dokumen/dokumen.ts'
+import { fileOf, readPictures, saveDokumen } from '#server/dokumen/dokumen.ts'
 import { numberMessage, workbook } from '#server/dokumen/nomor.ts'
 import { findMaker, removeDokumenOf } from '#server/dokumen/pembuat.ts'
 import { deleteFile, findNumber, insertPiece, type PrintJob, setNumber, updateMine } from './cetakan.sql.ts'
@@ -37,8 +37,9 @@ export async function drawCetakan(
   const cetak = await readPrint(db, user, clock.now(), origin)
   await discardEffort(write, id)
   const sumber = await openSource(db, cetak, pilihan)
-  const { surat, jumlah } = sumber
-  const startNumber = surat && (await write(tx => numberFile(tx, cetak, id, { surat, jumlah })))
+  const { surat, jumlah, fresh = jumlah } = sumber
+  const startNumber =
+    surat && fresh > 0 ? await write(tx => numberFile(tx, cetak, id, { surat, jumlah: fresh })) : undefined
   const file = await fileOf(db, kopOf(cetak), {
     judul: cetakanName(pilihan, cetak.ownKinds),
     penulis: user.nama,
@@ -46,6 +47,7 @@ export async function drawCetakan(
   const inZip = pilihan.jenis === 'surat' && pilihan.berkas === 'zip'
   const output = inZip ? startZip(file, begin) : startPdf(file, begin)
   const simpan = createStored(workshop, id)
+  const drawn = new Set<string>()
   let selesai = 0
   let halaman = 0
   for await (const dokumenList of sumber.bagian(startNumber)) {
@@ -56,7 +58,9 @@ export async function drawCetakan(
       return mine ? saveDokumen(tx, cetak, dokumenList, id) : undefined
     })
     if (!manuscript) return
-    halaman = await output.draw(manuscript, dokumenList)
+    const pictures = await readPictures(db, manuscript, drawn)
+    for (const name of Object.keys(pictures)) drawn.add(name)
+    halaman = await output.draw(manuscript, dokumenList, pictures)
     await simpan(output.take(), PIECE)
   }
   await output.end()
@@ -103,7 +107,7 @@ async function numberFile(
   tx: Tx,
   cetak: Cetak,
   id: number,
-  { surat, jumlah }: { surat: Surat; jumlah: number },
+  { surat, jumlah }: { surat: Numbered; jumlah: number },
 ): Promise<number | undefined> {
   const { pola, tanggal, tahun } = workbook(cetak)
   if (pola === '') return undefined

@@ -1,12 +1,16 @@
 import { Zip, ZipPassThrough } from 'fflate'
 import type { File, Manuscript } from '#server/dasar/pdf/naskah.ts'
-import { type Printer, startPrinter } from '#server/dasar/pdf/printer.ts'
+import { type Pictures, type Printer, startPrinter } from '#server/dasar/pdf/printer.ts'
 import type { Dokumen } from '#server/dokumen/dokumen.ts'
 
 /** A long file as it comes to be: drawn in batches, taken in pieces. */
 interface Output {
-  /** Draws these, whose dokumen are given in the same order, and answers how many pages there are by now. */
-  draw(manuscript: readonly Manuscript[], dokumenList: readonly Pick<Dokumen, 'isi'>[]): Promise<number>
+  /** Draws these, whose dokumen are given in the same order, and answers how many pages there are by now. `pictures`: what they name and was not sent before; letters name none. */
+  draw(
+    manuscript: readonly Manuscript[],
+    dokumenList: readonly Pick<Dokumen, 'isi'>[],
+    pictures?: Pictures,
+  ): Promise<number>
   /** The pieces written since it was last asked. */
   take(): Uint8Array[]
   end(): Promise<void>
@@ -16,7 +20,11 @@ interface Output {
 export function startPdf(file: File, begin: (printer: Printer) => void): Output {
   const printer = startPrinter(file)
   begin(printer)
-  return { draw: manuscript => printer.gambar(manuscript), take: () => printer.take(), end: () => printer.akhiri() }
+  return {
+    draw: (manuscript, _, pictures) => printer.gambar(manuscript, pictures),
+    take: () => printer.take(),
+    end: () => printer.akhiri(),
+  }
 }
 
 /** A PDF of each, in a ZIP; called by the number and the name of whom it is about. */

@@ -1,5 +1,5 @@
 import type { CetakanChoice } from '#contract/dokumen/dokumen.ts'
-import type { Surat } from '#contract/pengaturan/surat-number.ts'
+import type { Numbered } from '#contract/pengaturan/surat-number.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError, Conflict, found, NotFound } from '#server/dasar/errors.ts'
 import type { Cetak } from '#server/dokumen/cetak.ts'
@@ -9,7 +9,9 @@ import { reportDokumen } from '#server/dokumen/laporan-content.ts'
 import { readLetterMaterial } from '#server/dokumen/letter-material.ts'
 import { rekapDokumen } from '#server/dokumen/rekap-content.ts'
 import { composeSurat } from '#server/dokumen/surat-content.ts'
+import { composeSyahadah, describeWithout, listGivenIds, readMaterial } from '#server/dokumen/syahadah-content.ts'
 import { readTold } from '#server/dokumen/told.ts'
+import { readFrozenResults } from '#server/laporan/kelulusan-frozen.ts'
 import { listKelompokPeriode } from '#server/laporan/rekap/rekap-periode.ts'
 import { openLaporan } from '#server/laporan/rentang.ts'
 import { reportOf } from '#server/laporan/reports.ts'
@@ -21,7 +23,9 @@ export interface PrintSource {
   /** How many sheets there will be. */
   jumlah: number
   /** They are letters, which bear numbers. */
-  surat?: Surat
+  surat?: Numbered
+  /** How many of them take a number; all without. */
+  fresh?: number
   /** `nomorAwal`: the number of the first letter. */
   bagian(nomorAwal?: number): AsyncGenerator<Dokumen[]>
 }
@@ -33,6 +37,8 @@ export async function openSource(db: Db, cetak: Cetak, pilihan: CetakanChoice): 
   switch (pilihan.jenis) {
     case 'surat':
       return allSurat(db, cetak, pilihan)
+    case 'syahadah':
+      return allSyahadah(db, cetak, pilihan)
     case 'rekap_semua':
       return allRekap(db, cetak, pilihan)
     default:
@@ -94,6 +100,31 @@ async function allSurat(db: Db, cetak: Cetak, pilihan: CetakanChoice & { jenis: 
       }
       for (let i = 0; i < baris.length; i += SURAT_ONCE)
         yield baris.slice(i, i + SURAT_ONCE).map((orang, k) => surat(orang, i + k))
+    },
+  }
+}
+
+/** Of all who passed; who has one already gets it again, and takes no number. */
+async function allSyahadah(db: Db, cetak: Cetak, pilihan: CetakanChoice & { jenis: 'syahadah' }): Promise<PrintSource> {
+  const { mahasantri_ids: ids, ...filter } = pilihan.siapa
+  const { rows, ...about } = await readFrozenResults(db, pilihan.periode_id, { ...filter, ids }, cetak.now)
+  if (about.sk.id !== pilihan.sk_id)
+    throw Conflict('kelulusan.belum_ditetapkan', 'Kelulusan periode ini sudah ditetapkan dengan SK lain. Cetak lagi.')
+  const passed = rows.filter(row => describeWithout(row) === '')
+  if (passed.length === 0) throw Conflict('cetakan.kosong', 'Tidak ada yang lulus di antara yang dipilih.')
+  const [material, given] = await Promise.all([readMaterial(db, about), listGivenIds(db, about.sk.id, passed)])
+  return {
+    jumlah: passed.length,
+    surat: 'syahadah',
+    fresh: passed.length - given.size,
+    async *bagian(startNumber) {
+      let taken = 0
+      const next = () => (startNumber === undefined ? undefined : startNumber + taken++)
+      for (let i = 0; i < passed.length; i += SURAT_ONCE)
+        yield passed.slice(i, i + SURAT_ONCE).map(row => {
+          const urutan = given.has(row.mahasantri_id) ? undefined : next()
+          return composeSyahadah(cetak, row, material, { urutan })
+        })
     },
   }
 }

@@ -12,7 +12,10 @@ import type { Block, Span, WrittenText } from '#server/dasar/pdf/naskah.ts'
 
 /** What stands in the places of a letter. The number is given when it is kept, and so is not among them. */
 export type LetterValues = Record<Exclude<LetterField, 'nomor'>, string>
-export type LetterParts = Record<LetterPart, readonly Block[]>
+export type LetterParts = Partial<Record<LetterPart, readonly Block[]>>
+
+/** What a letter knows nothing of. */
+export const NO_VALUES = Object.fromEntries(FIELD_NAMES.map(name => [name, ''])) as LetterValues
 
 const SALUTATION = {
   opening: 'Assalamu’alaikum warahmatullahi wabarakatuh.',
@@ -59,7 +62,7 @@ export function composeLetter(
 
 const writeLines = ({ content }: LetterLines, values: LetterValues) =>
   content
-    .map(one => write(one.content ?? [], values))
+    .map(one => writePieces(one.content ?? [], values))
     .filter(one => one !== undefined && one.length > 0) as WrittenText[]
 
 /** The body of a letter; a value stands in it as it is, whatever letters it is made of. */
@@ -67,11 +70,11 @@ function composeBody({ isi }: LetterTemplate, values: LetterValues, parts: Lette
   return isi.content.flatMap((block): Block[] => {
     switch (block.type) {
       case 'paragraph': {
-        const teks = write(block.content ?? [], values)
+        const teks = writePieces(block.content ?? [], values)
         return teks === undefined ? [] : [{ jenis: 'paragraf', teks, rata: 'kiri' }]
       }
       case 'bagian':
-        return [...parts[block.attrs.nama]]
+        return [...(parts[block.attrs.nama] ?? [])]
       case 'table':
         return [
           {
@@ -86,7 +89,9 @@ function composeBody({ isi }: LetterTemplate, values: LetterValues, parts: Lette
         ]
       default: {
         const lines = block.content.flatMap(item => {
-          const paragraphs = item.content.map(one => write(one.content ?? [], values)).filter(one => one !== undefined)
+          const paragraphs = item.content
+            .map(one => writePieces(one.content ?? [], values))
+            .filter(one => one !== undefined)
           return paragraphs.length > 0 ? [joinLines(paragraphs)] : []
         })
         return lines.length > 0 ? [{ jenis: 'daftar', bernomor: block.type === 'orderedList', butir: lines }] : []
@@ -98,7 +103,7 @@ function composeBody({ isi }: LetterTemplate, values: LetterValues, parts: Lette
 type Paragraph = LetterLines['content'][number]
 
 function writeParagraphs(list: readonly Paragraph[], values: LetterValues): WrittenText {
-  return joinLines(list.map(one => write(one.content ?? [], values)).filter(one => one !== undefined))
+  return joinLines(list.map(one => writePieces(one.content ?? [], values)).filter(one => one !== undefined))
 }
 
 /** Nothing was written between what frames it. */
@@ -132,7 +137,7 @@ export function listFields({ isi, ...frame }: LetterTemplate): LetterField[] {
 }
 
 /** undefined of a paragraph of nothing but sentences that have nothing to say here. */
-function write(pieces: readonly LetterPiece[], values: LetterValues): WrittenText | undefined {
+export function writePieces(pieces: readonly LetterPiece[], values: LetterValues): WrittenText | undefined {
   const spans = pieces.map((piece): Span => {
     const bold = piece.marks?.length ? { tebal: true as const } : {}
     if (piece.type === 'text') return { teks: piece.text, ...bold }

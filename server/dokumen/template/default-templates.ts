@@ -116,6 +116,18 @@ const DEFAULTS: Record<OurTemplate, () => Default> = {
         kata`Koreksi atas catatan di atas dapat diajukan kepada pendamping atau murabbi kelompoknya, dan keberatan secara tertulis kepada pengelola, paling lambat tujuh hari sejak surat ini diterima.`,
       ),
     ]),
+  syahadah: () => ({
+    ...{ bentuk: 'syahadah', judul: 'SYAHADAH ◆ شهادة' },
+    isi: [
+      paragraph('Diberikan kepada ◆ تُمنح إلى'),
+      part('nama_besar'),
+      paragraph('NIM {nim} · Program Studi {prodi}'),
+      part('hiasan'),
+      paragraph('telah menyelesaikan program {lembaga} {periode} dan dinyatakan *LULUS*'),
+      paragraph('berdasarkan Keputusan Nomor {nomor_sk} tanggal {tanggal_sk}{dengan_predikat}'),
+      part('predikat_besar'),
+    ],
+  }),
 }
 
 function toWali(judul: string, isi: DocumentBlock[]): Default {

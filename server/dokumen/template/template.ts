@@ -2,12 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
 import {
   factsOf,
+  fieldsFor,
+  LETTER_PARTS,
+  type LetterPart,
   type LetterTemplate,
   labelTemplate,
   letterTemplate,
   type listTemplate,
   OUR_TEMPLATES,
   type OurTemplate,
+  partsFor,
   REQUIRED_FIELDS,
   type saveTemplate,
   type TemplateKind,
@@ -101,10 +105,27 @@ function beginningOf(kind: TemplateKind, own: OwnLetterKind | null): LetterTempl
 
 function requireFields(kind: TemplateKind, nama: string, templat: LetterTemplate): void {
   const used = listFields(templat)
+  if ((kind === 'syahadah') !== (templat.bentuk === 'syahadah'))
+    throw Invalid({ bentuk: 'Bentuk ini bukan bentuk surat ini' })
+  const foreign = used.filter(name => !fieldsFor(kind).includes(name)).map(name => factsOf(name).label(kata))
+  const parts = templat.isi.content.flatMap(block => (block.type === 'bagian' ? block.attrs.nama : []))
+  foreign.push(...parts.filter(name => !partsFor(kind).includes(name)).map(name => LETTER_PARTS[name](kata)))
+  if (foreign.length > 0) throw Invalid({ isi: `${nama} tidak mengenal: ${foreign.join(', ')}. Hapus isiannya.` })
+  if (kind === 'syahadah') requireCertificate(templat, parts)
   const missing = (isOurs(kind) ? (REQUIRED_FIELDS[kind] ?? []) : []).filter(name => !used.includes(name))
   if (missing.length === 0) return
   const names = missing.map(name => factsOf(name).label(kata)).join(', ')
   throw Invalid({ isi: `${nama} menyebut: ${names}. Sisipkan isiannya.` })
+}
+
+/** Lines in the middle of a page: nothing that has an edge of its own, and the name once. */
+function requireCertificate({ isi, kepada, tembusan }: LetterTemplate, parts: readonly LetterPart[]): void {
+  if (isi.content.some(({ type }) => type !== 'paragraph' && type !== 'bagian'))
+    throw Invalid({ isi: 'Syahadah hanya memuat paragraf, tanpa daftar dan tabel' })
+  if (parts.filter(name => name === 'nama_besar').length !== 1)
+    throw Invalid({ isi: `Sisipkan sekali: ${LETTER_PARTS.nama_besar()}` })
+  if (kepada.content.length > 0) throw Invalid({ kepada: 'Syahadah tidak beralamat' })
+  if (tembusan.content.length > 0) throw Invalid({ tembusan: 'Syahadah tidak bertembusan' })
 }
 
 function contentOf(beginning: LetterTemplate, row: templateSql.TemplateRow | undefined): ValidTemplate {
