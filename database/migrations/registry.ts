@@ -49,8 +49,8 @@ import * as suratLain from './0054-surat-lain.ts'
 import * as spj from './0056-spj.ts'
 import * as dariKertas from './0059-dari-kertas.ts'
 import * as jenisSurat from './0060-jenis-surat.ts'
-import * as laporanSemester from './0062-laporan-semester.ts'
 import * as syahadah from './0061-syahadah.ts'
+import * as laporanSemester from './0062-laporan-semester.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -108,6 +108,6 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0056-spj', migration: spj },
   { name: '0059-dari-kertas', migration: dariKertas },
   { name: '0060-jenis-surat', migration: jenisSurat },
-  { name: '0062-laporan-semester', migration: laporanSemester },
   { name: '0061-syahadah', migration: syahadah },
+  { name: '0062-laporan-semester', migration: laporanSemester },
 ]

@@ -1,11 +1,13 @@
-import { printKelulusan, printSemester } from '#contract/dokumen/dokumen.ts'
+import { previewSyahadah, printKelulusan, printSemester, printSyahadah } from '#contract/dokumen/dokumen.ts'
 import * as handover from '#contract/laporan/handover.ts'
 import * as api from '#contract/laporan/kelulusan.ts'
 import * as semester from '#contract/laporan/semester.ts'
+import * as syahadah from '#contract/pengaturan/syahadah.ts'
 import type { Db } from '#database/schema.ts'
 import { versionOf } from '#server/dasar/version.ts'
 import { access, adminOnly } from '../access-row.ts'
-import { type Cast, TODAY } from '../cast.ts'
+import { type Cast, NOW, TODAY } from '../cast.ts'
+import { makePng } from '../surat.ts'
 
 async function addLevel({ periode: periode_id }: Cast, db: Db): Promise<number> {
   const row = { jenis: 'nilai', kegiatan_id: null, nama: 'Tahsin', minimal: 300, bersyarat: null } as const
@@ -67,6 +69,36 @@ export const rows = [
     expect: { ...adminOnly, admin: 409 },
   }),
   access(printKelulusan, { input: periode, expect: { ...adminOnly, admin: 409, pimpinan: 409 } }),
+  // 409: no SK holds yet.
+  access(previewSyahadah, {
+    input: cast => ({ ...periode(cast), body: { cari: '' } }),
+    expect: { ...adminOnly, admin: 409, pimpinan: 409 },
+  }),
+  access(printSyahadah, {
+    input: cast => ({ ...periode(cast), query: { mahasantri_id: cast.putra[0] } }),
+    expect: { ...adminOnly, admin: 409, pimpinan: 409 },
+  }),
+  access(syahadah.getSyahadah, { expect: adminOnly }),
+  access(syahadah.updateSyahadah, {
+    input: () => ({
+      body: { latar_id: null, predikat: [{ minimal: 85, nama: 'Sangat baik', nama_arab: '' }], updated_at: 0 },
+    }),
+    expect: adminOnly,
+  }),
+  access(syahadah.getLatar, {
+    input: async (cast, db) => {
+      const isi = makePng()
+      const row = { nama: 'latar.png', jenis: 'image/png' as const, ukuran: isi.length, isi }
+      const { id } = await db
+        .insertInto('lampiran')
+        .values({ ...row, akun_id: cast.akun.admin, created_at: NOW })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db.insertInto('syahadah').values({ id: 1, latar_id: id, predikat: '[]', updated_at: NOW }).execute()
+      return {}
+    },
+    expect: adminOnly,
+  }),
   access(api.endSk, {
     input: cast => ({ ...periode(cast), body: { sk_id: 1, nomor: '4 Tahun 2027', tanggal: TODAY, alasan: 'Salah' } }),
     expect: { ...adminOnly, admin: 404 },

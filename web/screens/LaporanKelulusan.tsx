@@ -1,11 +1,12 @@
-import { Menu } from '@mantine/core'
-import { IconAdjustments, IconCertificate, IconTableExport, IconTableImport } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button, Menu } from '@mantine/core'
+import { IconAdjustments, IconBan, IconCertificate, IconTableExport, IconTableImport } from '@tabler/icons-react'
+import { type ComponentProps, useState } from 'react'
 import { formatFigure } from '#contract/angka.ts'
 import { formatDate } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { ItemPdf } from '#web/features/dokumen/PrintMenu.tsx'
+import { SyahadahDialog } from '#web/features/dokumen/SyahadahDialog.tsx'
 import { studyFilters } from '#web/features/laporan/filters.tsx'
 import { HandoverDrawer } from '#web/features/laporan/kelulusan/HandoverDrawer.tsx'
 import { KelulusanCard, KelulusanTabs, kelulusanColumns } from '#web/features/laporan/kelulusan/KelulusanTable.tsx'
@@ -21,6 +22,7 @@ import { EndSkDialog, FreezeDialog } from '#web/features/laporan/kelulusan/SkDia
 import { SyaratDrawer } from '#web/features/laporan/kelulusan/SyaratDrawer.tsx'
 import { mahasantriFilter, useLaporanChoice } from '#web/features/laporan/queries.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { ChoiceBar, ChoiceButton } from '#web/ui/ChoiceBar.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { DownloadButton } from '#web/ui/DownloadButton.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -30,8 +32,11 @@ import { kata } from '#web/ui/istilah.ts'
 import { messageOf } from '#web/ui/kabar.ts'
 import { NotMatch } from '#web/ui/NotMatch.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { usePageChoice } from '#web/ui/use-row-choice.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { WorkedOutAt } from '#web/ui/WorkedOutAt.tsx'
+
+type Whom = Pick<ComponentProps<typeof SyahadahDialog>, 'siapa' | 'orang'>
 
 /** Who passes the periode, the worst first, with every reason. */
 export default function LaporanKelulusan() {
@@ -42,10 +47,25 @@ export default function LaporanKelulusan() {
   const admin = useSession()?.akun.peran.includes('admin') ?? false
   const [open, setOpen] = useState<number>()
   const [drawer, setDrawer] = useState<'syarat' | 'nilai' | 'tetapkan' | 'cabut' | 'serah'>()
+  const [syahadah, setSyahadah] = useState<Whom>()
   const close = () => setDrawer(undefined)
   const { syarat = [], baris = [], periode, sk } = data ?? {}
   const at = baris.findIndex(row => row.mahasantri_id === open)
   const row = baris[at]
+  const reads = useSession()?.akun.peran.some(one => one === 'admin' || one === 'pimpinan') ?? false
+  const { cari, kelompok_id, prodi, fakultas } = toKelulusanQuery(nilai)
+  const whom = { cari: cari ?? '', kelompok_id, prodi, fakultas }
+  const tick = usePageChoice(
+    baris.map(one => one.mahasantri_id),
+    JSON.stringify({ ...whom, periode: nilai.periode, hasil: nilai.hasil }),
+    async () => baris.map(one => one.mahasantri_id),
+  )
+  const certify =
+    reads && periode && sk ? (
+      <ActionButton ikon={IconCertificate} onClick={() => setSyahadah({ siapa: whom })}>
+        Cetak syahadah
+      </ActionButton>
+    ) : null
   const { unit } = studyFilters(pilihan, { ...mahasantriFilter, ...nilai })
   const setRules =
     admin && data && periode && !sk ? (
@@ -88,7 +108,7 @@ export default function LaporanKelulusan() {
         <DownloadButton {...download}>{printed}</DownloadButton>
         <ActionButton
           variant={sk ? 'default' : 'filled'}
-          ikon={IconCertificate}
+          ikon={sk ? IconBan : IconCertificate}
           onClick={() => setDrawer(sk ? 'cabut' : 'tetapkan')}
         >
           {sk ? 'Cabut SK' : 'Tetapkan dengan SK'}
@@ -106,6 +126,7 @@ export default function LaporanKelulusan() {
           <>
             {setRules}
             {decide}
+            {certify}
           </>
         }
         saringan={
@@ -163,6 +184,29 @@ export default function LaporanKelulusan() {
             ) : null
           }
           halaman={url.halaman(data?.total ?? 0, 'mahasantri')}
+          pilihan={
+            certify
+              ? {
+                  ...tick,
+                  idOf: one => one.mahasantri_id,
+                  nameOf: one => one.nama,
+                  bar: (
+                    <ChoiceBar
+                      jumlah={tick.ids.length}
+                      total={tick.ids.length}
+                      onAll={tick.chooseAll}
+                      onCancel={tick.cancel}
+                    >
+                      <ChoiceButton
+                        ikon={<IconCertificate size={16} aria-hidden />}
+                        label="Cetak syahadah"
+                        onChoose={() => setSyahadah({ siapa: { cari: '', mahasantri_ids: [...tick.ids] } })}
+                      />
+                    </ChoiceBar>
+                  ),
+                }
+              : undefined
+          }
         />
       )}
       {drawer === 'syarat' && data && periode ? (
@@ -184,9 +228,24 @@ export default function LaporanKelulusan() {
           {...{ row, syarat }}
           periodeId={periode.id}
           readOnly={!admin || sk !== null}
+          aksi={
+            certify && row.hasil === 'lulus' ? (
+              <Button
+                onClick={() => {
+                  const { mahasantri_id: id, nama } = row
+                  setSyahadah({ siapa: { cari: '', mahasantri_ids: [id] }, orang: { id, nama } })
+                }}
+              >
+                Cetak syahadah
+              </Button>
+            ) : null
+          }
           onMove={langkah => setOpen(baris[at + langkah]?.mahasantri_id ?? open)}
           onClose={() => setOpen(undefined)}
         />
+      ) : null}
+      {syahadah && periode ? (
+        <SyahadahDialog periodeId={periode.id} {...syahadah} onClose={() => setSyahadah(undefined)} />
       ) : null}
     </>
   )

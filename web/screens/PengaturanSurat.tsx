@@ -1,5 +1,6 @@
 import { TemplateCard } from '#web/features/dokumen/template/TemplateCard.tsx'
 import { FormKop } from '#web/features/pengaturan/kop/FormKop.tsx'
+import { SyahadahForm } from '#web/features/pengaturan/syahadah/SyahadahForm.tsx'
 
 /** What stands above and below what is printed, how letters are numbered, and what they say. */
 export default function PengaturanSurat() {
@@ -7,6 +8,7 @@ export default function PengaturanSurat() {
     <>
       <FormKop />
       <TemplateCard />
+      <SyahadahForm />
     </>
   )
 }

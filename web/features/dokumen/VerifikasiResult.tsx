@@ -2,7 +2,7 @@ import { Alert, Button, TextInput } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { labelDokumen, type Verifikasi } from '#contract/dokumen/dokumen.ts'
-import { formatTime } from '#contract/tanggal.ts'
+import { formatDate, formatTime } from '#contract/tanggal.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ContentList } from '#web/ui/ContentList.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
@@ -27,23 +27,27 @@ const WITHDRAWN = {
   masa_simpan: 'Kode ini dari kami, tetapi isinya sudah tidak kami simpan karena masa simpannya habis.',
 }
 
+const describeEnd = ({ nomor, tanggal }: NonNullable<Verifikasi['dicabut']>) =>
+  `SK yang menjadi dasar dokumen ini sudah dicabut dengan SK ${nomor} tanggal ${formatDate(tanggal, 'sedang')}, jadi isinya tidak berlaku lagi.`
+
 /** What is known about a sheet to whoever holds it. */
 export function VerifikasiResult({ data }: { data: Verifikasi }) {
-  const { jenis, nomor, judul, surat, ditarik, angka, cetak_ulang, zona_waktu } = data
+  const { jenis, nomor, judul, surat, ditarik, dicabut, angka, cetak_ulang, zona_waktu } = data
   return (
     <Card judul={ditarik ? 'Dokumen ini ditarik' : 'Dokumen ini asli'}>
       <Alert
-        color={ditarik || angka === 'berubah' || angka === 'ditiadakan' ? 'orange' : 'hijau'}
+        color={ditarik || dicabut || angka === 'berubah' || angka === 'ditiadakan' ? 'orange' : 'hijau'}
         role="status"
         icon={<IconCircleCheck size={18} aria-hidden />}
         styles={{ message: { color: 'var(--ink)' } }}
       >
-        {ditarik ? WITHDRAWN[ditarik] : FIGURE[angka]}
+        {ditarik ? WITHDRAWN[ditarik] : dicabut ? describeEnd(dicabut) : FIGURE[angka]}
       </Alert>
       {surat ? (
         <p>
-          Cocokkan dengan kertas di tangan Anda: bila nomor, nama, tanggal, atau angkanya lain, kertas itu bukan surat
-          yang kami keluarkan. U tidak disebut di sini.
+          Cocokkan dengan kertas di tangan Anda: bila nomor, nama, tanggal, atau angkanya lain, kertas itu bukan
+          {jenis === 'syahadah' ? ' syahadah ' : ' surat '}yang kami keluarkan.
+          {jenis === 'syahadah' ? '' : ' U tidak disebut di sini.'}
         </p>
       ) : null}
       <ContentList
@@ -52,7 +56,7 @@ export function VerifikasiResult({ data }: { data: Verifikasi }) {
           Nomor: nomor,
           Isi: judul,
           Nama: surat ? `${surat.nama} (disamarkan)` : '',
-          'Angka tercetak': surat?.angka.map(({ label, isi }) => `${label} ${isi}`).join(' · '),
+          ...printedFigures(data),
           'Tanggal surat': surat?.tanggal,
           Dikeluarkan: data.lembaga || '–',
           Dicetak: `${formatTime(data.dibuat_at, zona_waktu)} oleh ${data.oleh}`,
@@ -64,6 +68,12 @@ export function VerifikasiResult({ data }: { data: Verifikasi }) {
       />
     </Card>
   )
+}
+
+/** A certificate says what somebody came to, letters their figures. */
+function printedFigures({ jenis, surat }: Verifikasi) {
+  if (jenis === 'syahadah') return { Hasil: surat?.angka[0]?.isi }
+  return { 'Angka tercetak': surat?.angka.map(({ label, isi }) => `${label} ${isi}`).join(' · ') }
 }
 
 /** A row of the sheet compared with what was printed; the page itself names nobody. */

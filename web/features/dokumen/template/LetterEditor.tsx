@@ -5,12 +5,13 @@ import { IconPlus, IconTable } from '@tabler/icons-react'
 import { type Editor, useEditor, useEditorState } from '@tiptap/react'
 import {
   FIELD_GROUPS,
-  FIELD_NAMES,
   factsOf,
+  fieldsFor,
   LETTER_PARTS,
   type LetterDocument,
   type LetterLines,
-  PART_NAMES,
+  partsFor,
+  type TemplateKind,
 } from '#contract/dokumen/letter-template.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { usePhone } from '#web/ui/use-phone.ts'
@@ -19,6 +20,8 @@ import css from './template.module.css'
 
 type LetterEditorProps = {
   label: string
+  /** Of which letter: its fields and parts are offered, and of a certificate nothing that has an edge. */
+  jenis: TemplateKind
   galat: string | undefined
   /** `lines`: as of an address. `isi` is what it begins with; another document is another editor. */
 } & (
@@ -27,7 +30,7 @@ type LetterEditorProps = {
 )
 
 /** A part of a letter as blocks, with the places that are filled in as chips. */
-export default function LetterEditor({ label, lines = false, isi, galat, onChange }: LetterEditorProps) {
+export default function LetterEditor({ label, jenis, lines = false, isi, galat, onChange }: LetterEditorProps) {
   const editor = useEditor({
     extensions: lines ? lineExtensions : letterExtensions,
     content: isi,
@@ -50,9 +53,13 @@ export default function LetterEditor({ label, lines = false, isi, galat, onChang
             <>
               <RichTextEditor.ControlsGroup>
                 <RichTextEditor.Bold />
-                <RichTextEditor.BulletList />
-                <RichTextEditor.OrderedList />
-                <TableMenu editor={editor} />
+                {jenis === 'syahadah' ? null : (
+                  <>
+                    <RichTextEditor.BulletList />
+                    <RichTextEditor.OrderedList />
+                    <TableMenu editor={editor} />
+                  </>
+                )}
               </RichTextEditor.ControlsGroup>
               <RichTextEditor.ControlsGroup>
                 <RichTextEditor.Undo />
@@ -60,7 +67,7 @@ export default function LetterEditor({ label, lines = false, isi, galat, onChang
               </RichTextEditor.ControlsGroup>
             </>
           )}
-          <InsertField editor={editor} label={label} lines={lines} />
+          <InsertField editor={editor} label={label} choices={insertChoices(jenis, lines)} />
         </RichTextEditor.Toolbar>
         <RichTextEditor.Content />
       </RichTextEditor>
@@ -116,7 +123,13 @@ const LABELS = {
 }
 
 /** Typed a few letters and Enter, it stands where the cursor was. */
-function InsertField({ editor, label, lines }: { editor: Editor | null; label: string; lines: boolean }) {
+interface InsertFieldProps {
+  editor: Editor | null
+  label: string
+  choices: ReturnType<typeof insertChoices>
+}
+
+function InsertField({ editor, label, choices }: InsertFieldProps) {
   const phone = usePhone()
   return (
     <Select
@@ -133,7 +146,7 @@ function InsertField({ editor, label, lines }: { editor: Editor | null; label: s
       value={null}
       maxDropdownHeight={320}
       nothingFoundMessage="Tidak ada isian itu"
-      data={insertChoices(lines)}
+      data={choices}
       onChange={value => {
         const [type, nama] = value?.split(':') ?? []
         if (type && nama) editor?.chain().focus().insertContent({ type, attrs: { nama } }).run()
@@ -142,21 +155,21 @@ function InsertField({ editor, label, lines }: { editor: Editor | null; label: s
   )
 }
 
-function insertChoices(lines: boolean) {
+function insertChoices(jenis: TemplateKind, lines: boolean) {
+  const fields = FIELD_GROUPS.map(group => ({
+    group,
+    items: fieldsFor(jenis)
+      .filter(nama => factsOf(nama).bagian === group)
+      .map(nama => ({ value: `isian:${nama}`, label: fieldLabel(nama) })),
+  }))
   return [
-    ...FIELD_GROUPS.map(group => ({
-      group,
-      items: FIELD_NAMES.filter(nama => factsOf(nama).bagian === group).map(nama => ({
-        value: `isian:${nama}`,
-        label: fieldLabel(nama),
-      })),
-    })),
+    ...fields.filter(({ items }) => items.length > 0),
     ...(lines
       ? []
       : [
           {
             group: 'Bagian yang dihitung',
-            items: PART_NAMES.map(nama => ({ value: `bagian:${nama}`, label: LETTER_PARTS[nama](kata) })),
+            items: partsFor(jenis).map(nama => ({ value: `bagian:${nama}`, label: LETTER_PARTS[nama](kata) })),
           },
         ]),
   ]

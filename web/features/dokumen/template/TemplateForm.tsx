@@ -48,6 +48,7 @@ export function TemplateForm({ data, onReload }: TemplateFormProps) {
   const errorOf = (part: string) =>
     Object.entries(isian.galat).find(([path]) => path === part || path.startsWith(`${part}.`))?.[1]
   const official = isian.nilai.bentuk === 'dinas'
+  const certified = saved.jenis === 'syahadah'
 
   return (
     <>
@@ -61,25 +62,36 @@ export function TemplateForm({ data, onReload }: TemplateFormProps) {
         >
           <Card judul={saved.nama} keterangan={describeVersion(saved)}>
             <div className="stack gap-12">
-              <ChooseOne label="Bentuk surat" data={FORMS} {...isian.choose('bentuk')} />
-              <TextInput label={official ? 'Hal' : 'Judul surat'} withAsterisk {...isian.teks('judul')} />
+              {certified ? null : <ChooseOne label="Bentuk surat" data={FORMS} {...isian.choose('bentuk')} />}
+              <TextInput
+                label={official ? 'Hal' : certified ? 'Judul' : 'Judul surat'}
+                description={certified ? 'Tanda ◆ dicetak sebagai hiasan, di sini dan di isi' : undefined}
+                withAsterisk
+                {...isian.teks('judul')}
+              />
               {official ? <TextInput label="Lampiran" placeholder="–" {...isian.teks('lampiran')} /> : null}
+              {certified ? null : (
+                <>
+                  <LetterEditor
+                    jenis={saved.jenis}
+                    key={`kepada-${key}`}
+                    lines
+                    label="Kepada"
+                    isi={isian.nilai.kepada}
+                    galat={errorOf('kepada')}
+                    onChange={lines => isian.set({ kepada: lines })}
+                  />
+                  <Checkbox
+                    label="Salam pembuka dan penutup"
+                    checked={isian.nilai.salam}
+                    onChange={event => isian.set({ salam: event.currentTarget.checked })}
+                  />
+                </>
+              )}
               <LetterEditor
-                key={`kepada-${key}`}
-                lines
-                label="Kepada"
-                isi={isian.nilai.kepada}
-                galat={errorOf('kepada')}
-                onChange={lines => isian.set({ kepada: lines })}
-              />
-              <Checkbox
-                label="Salam pembuka dan penutup"
-                checked={isian.nilai.salam}
-                onChange={event => isian.set({ salam: event.currentTarget.checked })}
-              />
-              <LetterEditor
+                jenis={saved.jenis}
                 key={key}
-                label="Isi surat"
+                label={certified ? 'Isi' : 'Isi surat'}
                 isi={isian.nilai.isi}
                 galat={errorOf('isi')}
                 onChange={isi => isian.set({ isi })}
@@ -89,14 +101,17 @@ export function TemplateForm({ data, onReload }: TemplateFormProps) {
                 galat={errorOf('tanda_tangan')}
                 onChange={signers => isian.set({ tanda_tangan: signers })}
               />
-              <LetterEditor
-                key={`tembusan-${key}`}
-                lines
-                label="Tembusan"
-                isi={isian.nilai.tembusan}
-                galat={errorOf('tembusan')}
-                onChange={lines => isian.set({ tembusan: lines })}
-              />
+              {certified ? null : (
+                <LetterEditor
+                  jenis={saved.jenis}
+                  key={`tembusan-${key}`}
+                  lines
+                  label="Tembusan"
+                  isi={isian.nilai.tembusan}
+                  galat={errorOf('tembusan')}
+                  onChange={lines => isian.set({ tembusan: lines })}
+                />
+              )}
               <ErrorNotice form error={simpan.error}>
                 {codeOf(simpan.error)?.endsWith('.stale') ? (
                   <Button variant="subtle" color="red" onClick={() => void reload()}>

@@ -1,4 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { decideKelulusan, type KelulusanRow } from '#contract/laporan/kelulusan.ts'
 import { describeFigure, describeLimit, HASIL_PUTUSAN, labelHasil } from '#contract/laporan/outcome.ts'
 import { formatDate } from '#contract/tanggal.ts'
@@ -18,6 +19,8 @@ interface PutusanDrawerProps {
   periodeId: number
   /** Nobody decides any more, or this caller does not. */
   readOnly: boolean
+  /** What can be had of them once an SK holds. */
+  aksi?: ReactNode
   onMove: (langkah: 1 | -1) => void
   onClose: () => void
 }
@@ -26,7 +29,7 @@ interface PutusanDrawerProps {
 export function PutusanDrawer(props: PutusanDrawerProps) {
   if (!props.readOnly) return <Decide {...props} />
   return (
-    <SidePanelFrame side {...frameOf(props)} kaki={null}>
+    <SidePanelFrame side {...frameOf(props)} kaki={props.aksi ?? null}>
       <Calculated {...props} />
       <Decided {...props} />
     </SidePanelFrame>
