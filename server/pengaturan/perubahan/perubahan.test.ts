@@ -208,6 +208,10 @@ describeDialects('what a perubahan writes down', t => {
       .insertInto('awal_bulan')
       .values({ tahun: 1448, bulan: 6, mulai: '2026-11-11', akun_id: admin, ...at })
       .execute()
+    await t.db
+      .insertInto('jenis_surat')
+      .values({ nama: 'Dispensasi', kode: 'S.Disp', bentuk: 'dinas', arsip: 0, akun_id: admin, created_at: 1 })
+      .execute()
     const syarat = await t.db
       .insertInto('syarat_kelulusan')
       .values({
