@@ -50,7 +50,8 @@ export function SyahadahDialog({ periodeId, siapa, orang, onClose }: SyahadahDia
           />
           <Some
             total={data.tanpa_arab.total}
-            list={data.tanpa_arab.rows.map(({ nama }) => nama)}
+            // Of an office that types none it is everybody.
+            list={data.tanpa_arab.rows.slice(0, 5).map(({ nama }) => nama)}
             sebab="belum mempunyai nama dengan huruf Arab; barisnya tidak dicetak"
           />
           <Some
