@@ -47,11 +47,21 @@ export function SemesterSummary({ data }: { data: SemesterData }) {
 /** '87,4%' with its mark, and of how many. */
 function Figure({ hadir, sesi, persen, status }: SemesterFigure) {
   return (
-    <span className="inline-row gap-8">
+    <span className="inline-row wrap gap-x-8">
       <Percent nilai={persen} status={status} satuan />
-      <small className="soft nowrap">{sesi === 0 ? '' : `${formatFigure(hadir)}/${formatFigure(sesi)}`}</small>
+      <small className="soft">{describeShare({ hadir, sesi })}</small>
     </span>
   )
+}
+
+/** '791/876', nothing where nothing counts. */
+function describeShare({ hadir, sesi }: { hadir: number; sesi: number }): string {
+  return sesi === 0 ? '' : `${formatFigure(hadir)}/${formatFigure(sesi)}`
+}
+
+/** '17 mahasantri · 791/876' */
+function describePeople(one: { orang: number; hadir: number; sesi: number }): string {
+  return [`${formatFigure(one.orang)} mahasantri`, describeShare(one)].filter(Boolean).join(' · ')
 }
 
 const people = (query: Record<string, string | number | undefined>) => withQuery(paths.laporanMahasantri, query)
@@ -66,14 +76,15 @@ export function SemesterParts({ data }: { data: SemesterData }) {
         kosong="Belum ada mahasantri."
         rows={fakultas.flatMap(one => [
           {
-            ...{ kunci: one.kunci, nama: one.nama, rinci: `${formatFigure(one.orang)} mahasantri` },
-            nilai: <Figure {...one} />,
+            ...{ kunci: one.kunci, nama: one.nama, rinci: describePeople(one) },
+            nilai: <Percent nilai={one.persen} status={one.status} satuan />,
             ke: people({ periode, fakultas: one.kunci }),
           },
           ...one.prodi.map(own => ({
             kunci: `${one.kunci} ${own.kunci}`,
             nama: <span className="normal px-12">{own.nama}</span>,
-            nilai: <Figure {...own} />,
+            rinci: <span className="px-12">{describeShare(own)}</span>,
+            nilai: <Percent nilai={own.persen} status={own.status} satuan />,
             ke: people({ periode, fakultas: one.kunci, prodi: own.kunci }),
           })),
         ])}
@@ -82,8 +93,8 @@ export function SemesterParts({ data }: { data: SemesterData }) {
         judul="Putra dan putri"
         kosong="Belum ada mahasantri."
         rows={jk.map(one => ({
-          ...{ kunci: one.kunci, nama: one.nama, rinci: `${formatFigure(one.orang)} mahasantri` },
-          nilai: <Figure {...one} />,
+          ...{ kunci: one.kunci, nama: one.nama, rinci: describePeople(one) },
+          nilai: <Percent nilai={one.persen} status={one.status} satuan />,
           ke: people({ periode, jk: one.kunci }),
         }))}
       />
@@ -91,8 +102,12 @@ export function SemesterParts({ data }: { data: SemesterData }) {
         judul="Per kegiatan"
         kosong="Belum ada pertemuan."
         rows={kegiatan.map(one => ({
-          ...{ kunci: one.kegiatan_id, nama: one.nama, nilai: <Figure {...one} /> },
-          rinci: `${formatFigure(one.pertemuan)} pertemuan${one.dihitung ? '' : ', tidak dihitung'}`,
+          ...{
+            kunci: one.kegiatan_id,
+            nama: one.nama,
+            nilai: <Percent nilai={one.persen} status={one.status} satuan />,
+          },
+          rinci: `${formatFigure(one.pertemuan)} pertemuan${one.dihitung ? '' : ', tidak dihitung'} · ${describeShare(one)}`,
           ke: people({ periode, kegiatan: one.kegiatan_id }),
         }))}
       />
@@ -104,8 +119,8 @@ export function SemesterParts({ data }: { data: SemesterData }) {
             rows={terbaik.map((one, i) => ({
               kunci: one.mahasantri_id,
               nama: `${i + 1}. ${one.nama}`,
-              rinci: [one.nim, one.prodi, one.kelompok].filter(Boolean).join(' · '),
-              nilai: `${formatPercent(one.persen)} · ${one.hadir}/${one.sesi}`,
+              rinci: [one.nim, one.prodi, one.kelompok, describeShare(one)].filter(Boolean).join(' · '),
+              nilai: formatPercent(one.persen),
               ke: people({ periode, cari: one.nim, rincian: one.mahasantri_id }),
             }))}
           />
@@ -122,8 +137,8 @@ export function SemesterParts({ data }: { data: SemesterData }) {
         rows={tertib.map((one, i) => ({
           kunci: one.kelompok_id,
           nama: `${i + 1}. ${one.nama}`,
-          rinci: [one.murabbi, one.pendamping].filter(Boolean).join(' · '),
-          nilai: `${formatPercent(one.persen)} · ${one.tepat}/${one.harus}`,
+          rinci: [one.murabbi, one.pendamping, `${one.tepat}/${one.harus}`].filter(Boolean).join(' · '),
+          nilai: formatPercent(one.persen),
           ke: rekapKelompok(one.kelompok_id),
         }))}
       />
