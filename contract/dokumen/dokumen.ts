@@ -114,6 +114,25 @@ export const printSurat = endpoint('POST /api/laporan/mahasantri/:id/surat', {
   ],
 })
 
+export const printAssignment = endpoint('POST /api/laporan/pendamping/:id/surat', {
+  ...cetak,
+  summary: 'Surat tugas seorang pendamping pada sebuah periode: kelompoknya dan nomor SK-nya.',
+  access: ['admin', 'pimpinan'],
+  query: z.strictObject({
+    periode_id: id.optional(),
+    nomor: suratNumber,
+    /** The empty fields that were shown, as the refusal named them. */
+    kosong: optionalText(600, 'Isian kosong').optional(),
+  }),
+  errors: [
+    'pendamping.not_found',
+    'periode.not_found',
+    'surat.tanpa_tugas',
+    'surat.isian_kosong',
+    'surat.belum_ditulis',
+  ],
+})
+
 export const printHonor = endpoint('POST /api/honor/cetakan', {
   ...cetak,
   summary: 'Daftar honor satu bulan untuk ditandatangani, sebagai PDF; rekening hanya bila admin yang mencetak.',
@@ -297,6 +316,12 @@ export const cetakanChoice = z.discriminatedUnion(
       siapa: syahadahWho,
       kosong: z.int().min(0).max(1_000_000).optional(),
     }),
+    z.strictObject({
+      jenis: z.literal('surat_tugas'),
+      periode_id: id.optional(),
+      berkas: letterFile.optional(),
+      kosong: z.int().min(0).max(1_000_000).optional(),
+    }),
   ],
   { error: required('Pilih yang dicetak') },
 )
@@ -304,7 +329,7 @@ export type CetakanChoice = z.output<typeof cetakanChoice>
 
 export const cetakanRow = z.object({
   id: idField,
-  jenis: z.enum(['rekap_semua', ...REPORT_KEYS, 'surat', 'syahadah']),
+  jenis: z.enum(['rekap_semua', ...REPORT_KEYS, 'surat', 'surat_tugas', 'syahadah']),
   judul: z.string(),
   berkas: letterFile,
   tahap: z.enum(['antre', 'membuat', 'siap', 'gagal', 'batal']),

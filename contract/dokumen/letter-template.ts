@@ -2,7 +2,15 @@ import * as z from 'zod'
 import { endpoint, file, id } from '#contract/endpoint.ts'
 import { number, optionalText, required, requiredText } from '#contract/isian.ts'
 import type { Word } from '#contract/istilah.ts'
-import { labelSurat, letterForm, type OurSurat, type OwnSurat, ownSurat } from '#contract/pengaturan/surat-number.ts'
+import {
+  ASSIGNMENT,
+  labelAssignment,
+  labelSurat,
+  letterForm,
+  type OurSurat,
+  type OwnSurat,
+  ownSurat,
+} from '#contract/pengaturan/surat-number.ts'
 import { PDF } from './dokumen.ts'
 import { ASKED_LABEL } from './letter-asked.ts'
 
@@ -13,17 +21,21 @@ import { ASKED_LABEL } from './letter-asked.ts'
 export const OUR_TEMPLATES = [
   ...(['keterangan', 'keterangan_belum', 'pemberitahuan', 'panggilan', 'undangan', 'sp1', 'sp2', 'sp3'] as const),
   'syahadah',
+  ASSIGNMENT,
 ] as const
-export type OurTemplate = OurSurat | 'keterangan_belum' | 'syahadah'
+export type OurTemplate = OurSurat | 'keterangan_belum' | 'syahadah' | typeof ASSIGNMENT
 export type TemplateKind = OurTemplate | OwnSurat
 export const labelTemplate: Record<OurTemplate, string> = {
   ...labelSurat,
+  tugas: labelAssignment,
   keterangan_belum: 'Surat keterangan, belum ada pertemuan yang dihitung',
   syahadah: 'Syahadah',
 }
 
 /** In the list from which they are chosen. */
-export const FIELD_GROUPS = ['Mahasantri', 'Kehadiran', 'Kelulusan', 'Surat', 'Ditanyakan saat mencetak'] as const
+export const FIELD_GROUPS = [
+  ...(['Tugas', 'Mahasantri', 'Kehadiran', 'Kelulusan', 'Surat', 'Ditanyakan saat mencetak'] as const),
+] as const
 interface FieldFacts {
   label: (word: Word) => string
   bagian: (typeof FIELD_GROUPS)[number]
@@ -71,6 +83,7 @@ export const LETTER_FIELDS = {
   penetap_sk: { label: plainLabel('Yang menetapkan SK'), bagian: 'Kelulusan' },
   predikat: { label: plainLabel('Predikat'), bagian: 'Kelulusan', pilihan: true },
   dengan_predikat: { label: plainLabel('‘, dengan predikat’ bila ada'), bagian: 'Kelulusan', pilihan: true },
+  sk: { label: plainLabel('Nomor SK'), bagian: 'Tugas' },
   nomor: { label: plainLabel('Nomor surat'), bagian: 'Surat' },
   tanggal: { label: plainLabel('Tanggal surat'), bagian: 'Surat' },
   tanggal_hijriah: { label: plainLabel('Tanggal Hijriah'), bagian: 'Surat' },
@@ -94,7 +107,7 @@ export const factsOf = (field: LetterField): FieldFacts => LETTER_FIELDS[field]
 
 /** What is worked out and takes lines of its own. */
 export const LETTER_PARTS = {
-  identitas: (word: Word) => word`Data mahasantri (nama, NIM, program studi, kelompok)`,
+  identitas: (word: Word) => word`Siapa yang disebut (nama, NIM, program studi, kelompok)`,
   angka: () => 'Tabel: jumlah tiap tanda, satu baris',
   kegiatan: () => 'Tabel: kehadiran per kegiatan, tiap tanda',
   kegiatan_ringkas: () => 'Tabel: kehadiran per kegiatan, hadir dan tidak hadir',
@@ -116,11 +129,25 @@ const SYAHADAH_FIELDS: readonly LetterField[] = [
 ]
 const SYAHADAH_PARTS: readonly LetterPart[] = ['nama_besar', 'hiasan', 'predikat_besar']
 
+/** Of a pendamping. */
+const ASSIGNMENT_FIELDS: readonly LetterField[] = [
+  ...(['nama', 'sapaan', 'nim', 'prodi', 'kelompok', 'sk', 'periode', 'nomor', 'tanggal', 'tanggal_hijriah'] as const),
+  ...(['lembaga', 'kota', 'jabatan_penandatangan', 'nama_penandatangan'] as const),
+]
+
 /** What a letter of a kind may name: a syahadah tells of an SK, and of no attendance; the others of no SK. */
 export const fieldsFor = (kind: TemplateKind): readonly LetterField[] =>
-  kind === 'syahadah' ? SYAHADAH_FIELDS : FIELD_NAMES.filter(name => factsOf(name).bagian !== 'Kelulusan')
+  kind === 'syahadah'
+    ? SYAHADAH_FIELDS
+    : kind === ASSIGNMENT
+      ? ASSIGNMENT_FIELDS
+      : FIELD_NAMES.filter(name => !['Kelulusan', 'Tugas'].includes(factsOf(name).bagian))
 export const partsFor = (kind: TemplateKind): readonly LetterPart[] =>
-  kind === 'syahadah' ? SYAHADAH_PARTS : PART_NAMES.filter(name => !SYAHADAH_PARTS.includes(name))
+  kind === 'syahadah'
+    ? SYAHADAH_PARTS
+    : kind === ASSIGNMENT
+      ? (['identitas'] as const)
+      : PART_NAMES.filter(name => !SYAHADAH_PARTS.includes(name))
 
 /** What a part says that is asked. */
 export const PART_FIELDS: Partial<Record<LetterPart, readonly LetterField[]>> = {
@@ -327,11 +354,12 @@ export const saveTemplate = endpoint('PUT /api/templat-surat/:jenis', {
 })
 
 export const previewTemplate = endpoint('POST /api/templat-surat/:jenis/pratinjau', {
-  summary: 'Templat yang sedang diubah, diisi dengan seorang mahasantri, sebagai PDF tanpa nomor dan kode.',
+  summary:
+    'Templat yang sedang diubah sebagai PDF tanpa nomor dan kode, diisi dengan seorang mahasantri; surat tugas dengan seorang pendamping.',
   access: ['admin'],
   params,
-  body: z.strictObject({ templat: letterTemplate, mahasantri_id: id }),
+  body: z.strictObject({ templat: letterTemplate, mahasantri_id: id.optional(), pendamping_id: id.optional() }),
   reply: file(PDF),
-  errors: ['mahasantri.not_found', 'jenis_surat.not_found'],
+  errors: ['mahasantri.not_found', 'pendamping.not_found', 'periode.not_found', 'jenis_surat.not_found'],
   perMinute: 60,
 })

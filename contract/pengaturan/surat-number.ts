@@ -19,6 +19,11 @@ export const labelSurat: Record<OurSurat, string> = {
   sp3: 'Surat peringatan III (SP3)',
 }
 
+/** A letter about a pendamping: that they are one, of which kelompok and by which SK. */
+export const ASSIGNMENT = 'tugas'
+export type AnySurat = Surat | typeof ASSIGNMENT
+export const labelAssignment = 'Surat tugas'
+
 /** What is known of a kind of the office's own wherever letters are chosen, named or numbered. */
 export interface OwnKind {
   kunci: OwnSurat
@@ -28,13 +33,14 @@ export interface OwnKind {
 }
 
 /** What a kind is called; of one that nobody knows any more 'Surat'. */
-export function nameOfSurat(surat: Surat, own: readonly Pick<OwnKind, 'kunci' | 'nama'>[]): string {
+export function nameOfSurat(surat: AnySurat, own: readonly Pick<OwnKind, 'kunci' | 'nama'>[]): string {
+  if (surat === ASSIGNMENT) return labelAssignment
   const ours = ourSurat.safeParse(surat)
   return ours.success ? labelSurat[ours.data] : (own.find(({ kunci }) => kunci === surat)?.nama ?? 'Surat')
 }
 
 /** Whatever takes a number of the office's book. */
-export type Numbered = Surat | 'syahadah'
+export type Numbered = AnySurat | 'syahadah'
 
 /** Those that must have gone before, the first one first. */
 const BEFORE: Partial<Record<Surat, readonly OurSurat[]>> = { sp1: [], sp2: ['sp1'], sp3: ['sp1', 'sp2'] }
@@ -54,14 +60,20 @@ const ABBREVIATION: Record<OurSurat | 'syahadah', string> = {
   ...{ keterangan: 'S.Ket', pemberitahuan: 'S.Pbt', panggilan: 'S.Pgl', undangan: 'S.Und' },
   ...{ sp1: 'SP1', sp2: 'SP2', sp3: 'SP3', syahadah: 'Syh' },
 }
+const ASSIGNMENT_CODE = 'S.Tgs'
 /** What stands for {jenis} in the number of a letter of this kind. */
 export function codeOfSurat(surat: Numbered, own: readonly OwnKind[]): string {
   if (surat === 'syahadah') return ABBREVIATION.syahadah
+  if (surat === ASSIGNMENT) return ASSIGNMENT_CODE
   const ours = ourSurat.safeParse(surat)
   return ours.success ? ABBREVIATION[ours.data] : (own.find(({ kunci }) => kunci === surat)?.kode ?? '')
 }
 /** All that may stand there. */
-export const codesOf = (own: readonly OwnKind[]) => [...Object.values(ABBREVIATION), ...own.map(({ kode }) => kode)]
+export const codesOf = (own: readonly OwnKind[]) => [
+  ...Object.values(ABBREVIATION),
+  ASSIGNMENT_CODE,
+  ...own.map(({ kode }) => kode),
+]
 const MONTH = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
 /** Beyond it, a number that was typed is not taken for one of the running ones. */
 const LARGEST = 1_000_000

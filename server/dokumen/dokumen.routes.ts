@@ -5,6 +5,7 @@ import {
   getVerifikasi,
   listSurat as listSuratEndpoint,
   previewSyahadah as previewSyahadahEndpoint,
+  printAssignment,
   reprintSurat,
 } from '#contract/dokumen/dokumen.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -21,6 +22,7 @@ import { lembarSummary, nameRekapPeriodeFile, openRekapPeriode } from '#server/l
 import { serveTable } from '#server/pengaturan/kop/serve-table.ts'
 import { openKop } from '#server/pengaturan/kop/workbook-kop.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
+import { makeAssignment } from './assignment-letter.ts'
 import { type Cetak, kopOf, readPrint } from './cetak.ts'
 import { createDelivery, deleteDelivery } from './delivery.ts'
 import { checkAt, type Dokumen, fileOf, readPictures, saveDokumen } from './dokumen.ts'
@@ -34,6 +36,7 @@ import { checkBaris, listSurat, verifyDokumen } from './verifikasi.ts'
 export function dokumenRoutes(serve: Serve, origin: string): void {
   for (const { call, make } of KINDS)
     if (call && make) serve(call, asked => print(asked, cetak => make(asked.db, cetak, asked)))
+  serve(printAssignment, asked => print(asked, cetak => makeAssignment(asked.db, cetak, asked)))
   serve(exportPertemuanXlsx, async ({ db, user, params, now }) => {
     const terisi = await readFilledLembar(db, user, params.id, now)
     const data = await toXlsx({ lembar: [filledLembar(terisi)], kop: await openKop(db, user, now) })

@@ -53,6 +53,26 @@ export async function findPrintingAkun(db: Db, akunId: number) {
   return row && { ...row, peran: rows.flatMap(r => r.peran ?? []), ganti_sandi: false }
 }
 
+export interface AssignedRow extends Columns<'pendamping', 'id' | 'nama' | 'jk' | 'nim' | 'prodi' | 'no_sk'> {
+  /** null: none in that periode. */
+  kelompok: string | null
+}
+
+/** Each pendamping who has a kelompok of the periode in hand on that day or later, a row each; or one of them, with or without. */
+export async function listAssigned(
+  db: Db,
+  { periodeId, hari, id }: { periodeId: number; hari: string; id?: number },
+): Promise<AssignedRow[]> {
+  const duties = sql`(select a.pendamping_id, k.nama, k.nama_urut, k.id from kelompok_pendamping a
+    join kelompok k on k.id = a.kelompok_id
+    where k.periode_id = ${periodeId} and (a.sampai is null or a.sampai >= ${hari}))`
+  return rowsOf(db)`
+    select d.id, d.nama, d.jk, d.nim, d.prodi, d.no_sk, t.nama as kelompok
+    from pendamping d ${id === undefined ? sql`join` : sql`left join`} ${duties} t on t.pendamping_id = d.id
+    ${id === undefined ? sql`` : sql`where d.id = ${id}`}
+    order by d.nama_cari, d.id, t.nama_urut, t.id`
+}
+
 export interface PrintedPengasuhRow
   extends Columns<'murabbi', 'nama' | 'gelar_depan' | 'gelar_belakang' | 'jenis_nomor' | 'nomor'> {
   sebagai: 'murabbi' | 'pendamping'

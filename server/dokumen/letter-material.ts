@@ -103,13 +103,15 @@ export function listUnanswered({ asked }: Pick<LetterMaterial, 'asked'>, { templ
 
 /** Throws Conflict where its template holds nothing yet, and Invalid, at the fields that are to be answered. */
 export function requireAnswers(by: Pick<LetterMaterial, 'asked'>, template: ValidTemplate): void {
-  if (isBlank(template.templat))
-    throw Conflict(
-      'surat.belum_ditulis',
-      `Isi surat ‘${template.templat.judul}’ masih kosong. Tulis dahulu templatnya di Pengaturan → Surat.`,
-    )
+  requireWritten(template)
   const missing = listUnanswered(by, template)
   if (missing.length > 0) throw Invalid(Object.fromEntries(missing.map(key => [key, 'Wajib diisi'])))
+}
+
+export function requireWritten({ templat }: ValidTemplate): void {
+  if (!isBlank(templat)) return
+  const pesan = `Isi surat ‘${templat.judul}’ masih kosong. Tulis dahulu templatnya di Pengaturan → Surat.`
+  throw Conflict('surat.belum_ditulis', pesan)
 }
 
 /** 'Fakultas, Nomor SP1': what would print nothing on this letter; '' where there is none. */
@@ -119,10 +121,14 @@ export function describeEmptyFields(
   rentang: SuratRange,
   by: LetterMaterial,
 ): string {
-  const template = by.of(orang.status !== null)
+  return describeEmptyOf(cetak, by.of(orang.status !== null), () => valuesOf(cetak, orang, rentang, by))
+}
+
+/** The same of whomever a letter is about. */
+export function describeEmptyOf(cetak: Cetak, template: ValidTemplate, read: () => LetterValues): string {
   const gone = listGoneSigners(cetak, template).map(jabatan => `Penanda tangan ‘${jabatan}’`)
   if (listDoubtful(template).length === 0) return gone.join(', ')
-  return [...listEmpty(template, valuesOf(cetak, orang, rentang, by)), ...gone].join(', ')
+  return [...listEmpty(template, read()), ...gone].join(', ')
 }
 
 /** What these values leave empty on a letter. */
@@ -139,7 +145,7 @@ export function listDoubtful({ templat }: ValidTemplate) {
 
 const SOMETIMES_EMPTY = [
   ...(['prodi', 'fakultas', 'kelompok', 'wali', 'tanggal_hijriah', 'kota', 'jabatan_penandatangan'] as const),
-  ...(['nama_penandatangan', 'nomor_sp1', 'tanggal_sp1', 'nomor_sp2', 'tanggal_sp2'] as const),
+  ...(['nama_penandatangan', 'nomor_sp1', 'tanggal_sp1', 'nomor_sp2', 'tanggal_sp2', 'nim', 'sk', 'periode'] as const),
 ]
 
 /** Nothing is printed before whoever asked has seen which fields are empty; what they saw they send along. */

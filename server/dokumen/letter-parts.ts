@@ -176,12 +176,12 @@ function event(values: LetterValues, others: readonly Pair[]): Block {
   return { jenis: 'keterangan', kiri: lines, kanan: [], huruf: 10.5 }
 }
 
-function identity(orang: LetterPerson): Block {
+export function identity(orang: Pick<LetterPerson, 'nama' | 'nim' | 'prodi' | 'fakultas' | 'kelompok'>): Block {
   return {
     jenis: 'keterangan',
     kiri: [
       ['Nama', orang.nama],
-      ['NIM', orang.nim],
+      ['NIM', orang.nim || '–'],
       ['Program studi', [orang.prodi, orang.fakultas].filter(Boolean).join(', ') || '–'],
       [kata`Kelompok`, orang.kelompok || '–'],
     ],

@@ -62,6 +62,8 @@ export function valuesOf(
     kalimat_bulan: describeLacking(orang),
     tanggal: keepDates(formatDate(today, 'sedang')),
     tanggal_hijriah: keepDates(hijri(today, cetak.awalBulan, 'polos')),
+    sk: '',
+    periode: rentang.periode?.nama ?? '',
     lembaga: cetak.lembaga || 'lembaga',
     kota: cetak.kop.kota,
     jabatan_penandatangan: signatory?.jabatan ?? '',

@@ -1,7 +1,7 @@
 import { describeAboveLine, describeNotYetCounted, printSurat } from '#contract/dokumen/dokumen.ts'
 import type { LetterTemplate, TemplateKind } from '#contract/dokumen/letter-template.ts'
 import { STATUS_LIST, type Tally } from '#contract/kehadiran.ts'
-import { isWarning, nameOfSurat, type Surat } from '#contract/pengaturan/surat-number.ts'
+import { type ASSIGNMENT, isWarning, nameOfSurat, type Surat } from '#contract/pengaturan/surat-number.ts'
 import { formatRange, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError, Conflict } from '#server/dasar/errors.ts'
@@ -80,7 +80,7 @@ export const suratKind = defineDocument({
 export async function previewSurat(
   db: Db,
   cetak: Cetak,
-  kind: Exclude<TemplateKind, 'syahadah'>,
+  kind: Exclude<TemplateKind, 'syahadah' | typeof ASSIGNMENT>,
   { templat, mahasantri_id }: { templat: LetterTemplate; mahasantri_id: number },
 ): Promise<Dokumen> {
   const { orang, rentang } = await readAbout(db, cetak, mahasantri_id, {})

@@ -1,7 +1,11 @@
+import type * as z from 'zod'
 import * as api from '#contract/dokumen/letter-template.ts'
+import { ASSIGNMENT } from '#contract/pengaturan/surat-number.ts'
 import type { Db } from '#database/schema.ts'
+import { Invalid } from '#server/dasar/errors.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { printPdf } from '#server/dasar/pdf/printer.ts'
+import { previewAssignment } from './assignment-letter.ts'
 import { type Cetak, kopOf, readPrint } from './cetak.ts'
 import { type Dokumen, fileOf, readPictures } from './dokumen.ts'
 import { numbered } from './saved-surat.ts'
@@ -34,8 +38,11 @@ async function preview(
   db: Db,
   cetak: Cetak,
   kind: api.TemplateKind,
-  body: { templat: api.LetterTemplate; mahasantri_id: number },
+  { templat, mahasantri_id, pendamping_id }: z.output<typeof api.previewTemplate.body>,
 ): Promise<Dokumen> {
+  if (kind === ASSIGNMENT) return previewAssignment(db, cetak, pendamping_id, templat)
+  if (mahasantri_id === undefined) throw Invalid({ mahasantri_id: 'Wajib diisi' })
+  const body = { templat, mahasantri_id }
   if (kind !== 'syahadah') return previewSurat(db, cetak, kind, body)
   return sampleSyahadah(db, cetak, body)
 }

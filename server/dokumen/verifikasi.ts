@@ -139,7 +139,9 @@ function tableFigure({
 
 /** 'H 9, A 1: 90,0%' */
 function briefFigure(angka: string): Printed['angka'] {
-  const [jumlah = '', persen = ''] = angka.split(': ')
+  const [jumlah = '', persen] = angka.split(': ')
+  // A letter that states none.
+  if (persen === undefined) return []
   const letters = jumlah.split(', ').flatMap(part => {
     const [label = '', isi] = part.split(' ')
     return /^[A-Z]$/.test(label) && isi ? [{ label, isi }] : []

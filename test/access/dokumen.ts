@@ -180,6 +180,7 @@ export const rows = [
   }),
 
   access(api.printOutgoing, { expect: seesAll }),
+  access(api.printAssignment, { input: ({ umar }) => ({ params: { id: umar } }), expect: seesAll }),
   ...[api.letterFieldsExport.xlsx, api.letterFieldsExport.csv].map(call =>
     access(call, { input: () => ({ query: { surat: 'keterangan' } }), expect: seesAll }),
   ),

@@ -3,6 +3,7 @@ import { PENDAMPING_LAPORAN_ORDER } from '#contract/laporan/laporan-pendamping.t
 import { readsEverything } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
+import { AssignmentDialog, AssignmentItem } from '#web/features/dokumen/AssignmentItem.tsx'
 import { DownloadPendamping } from '#web/features/dokumen/DownloadPendamping.tsx'
 import { ItemCetakan, ItemPdf, usePrintShortcut } from '#web/features/dokumen/PrintMenu.tsx'
 import { reportFilters } from '#web/features/laporan/filters.tsx'
@@ -42,6 +43,7 @@ export default function LaporanPendamping() {
   /** The figure of all of them that is open. */
   const [asal, setOrigin] = useState<PendampingFigure>()
   const session = useSession()
+  const [assigning, setAssigning] = useState(false)
   const honor = useHonorLaporan(data, nilai, update)
   const request = { jenis: 'laporan_pendamping' as const, saringan: query }
   usePrintShortcut(request)
@@ -55,7 +57,12 @@ export default function LaporanPendamping() {
           fileName: data ? kata`Laporan pendamping ${data.dari} ${data.sampai}` : kata`Laporan pendamping`,
           take: format => call(`GET /api/laporan/pendamping.${format}`, { query }),
         }}
-        cetak={<ItemCetakan label="Buat PDF" request={request} />}
+        cetak={
+          <>
+            <ItemCetakan label="Buat PDF" request={request} />
+            {readsEverything(session?.akun.peran ?? []) ? <AssignmentItem onChoose={() => setAssigning(true)} /> : null}
+          </>
+        }
         lain={honor.lain}
         url={url}
         search={kata`Cari pendamping`}
@@ -85,6 +92,9 @@ export default function LaporanPendamping() {
           />
         </>
       )}
+      {assigning ? (
+        <AssignmentDialog periode_id={Number(query.periode_id) || undefined} onClose={() => setAssigning(false)} />
+      ) : null}
       {asal && data ? (
         <PendampingOrigin
           angka={asal}

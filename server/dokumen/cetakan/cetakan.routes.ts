@@ -11,7 +11,7 @@ import type { Serve } from '#server/dasar/http/serve.ts'
 import type { Runner } from '#server/dasar/jobs/job.ts'
 import { listLetterKinds, requireChosen } from '#server/dokumen/letter-kind/letter-kind.ts'
 import { deleteCetakan, describeCetakan, listCetakan, readFile, startCetakan } from './cetakan.ts'
-import { listEmptyLetters, listQuestions, NAMED, requireSeenEmpty } from './empty-fields.ts'
+import { listEmptyLetters, listQuestions, NAMED, requireSeenAssignments, requireSeenEmpty } from './empty-fields.ts'
 import { readLetterFields } from './letter-fields.ts'
 import { readLetterRecipients } from './penerima.ts'
 
@@ -19,6 +19,7 @@ export function cetakanRoutes(serve: Serve, wake: Runner['wake']): void {
   serve(startEndpoint, async ({ db, user, body, now, write }) => {
     const judul = await describeCetakan(db, user, body, now)
     if (body.jenis === 'surat') await requireSeenEmpty(db, user, body, now)
+    if (body.jenis === 'surat_tugas') await requireSeenAssignments(db, user, body, now)
     const row = await write(tx => startCetakan(tx, user, judul, body, now))
     wake('cetakan')
     return row

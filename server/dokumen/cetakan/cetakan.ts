@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { formatFigure } from '#contract/angka.ts'
 import { type CetakanChoice, type CetakanRow, type LetterFile, PDF, suratRecipient } from '#contract/dokumen/dokumen.ts'
-import { nameOfSurat, type OwnKind } from '#contract/pengaturan/surat-number.ts'
+import { labelAssignment, nameOfSurat, type OwnKind } from '#contract/pengaturan/surat-number.ts'
 import { mayReadDay, mayReadKelompok, readsEverything } from '#contract/permissions.ts'
 import { formatRange } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -32,11 +32,14 @@ const PALING_MANY = 5
 
 /** What is wrong with the request is said now and not in the background. */
 export async function describeCetakan(db: Db, user: User, pilihan: CetakanChoice, now: number): Promise<string> {
-  if ((pilihan.jenis === 'surat' || pilihan.jenis === 'syahadah') && !readsEverything(user.peran))
-    throw Forbidden('cetakan')
+  if (isLetters(pilihan) && !readsEverything(user.peran)) throw Forbidden('cetakan')
   if (pilihan.jenis === 'syahadah') return describeSyahadah(db, user, pilihan, now)
   const own = await listLetterKinds(db)
   if (pilihan.jenis === 'surat') requireChosen(own, pilihan.surat)
+  if (pilihan.jenis === 'surat_tugas') {
+    const { kepala } = await openLaporan(db, { periode_id: pilihan.periode_id }, now)
+    return [cetakanName(pilihan, own), found(kepala.periode ?? undefined, 'periode').nama].join(', ')
+  }
   const { kegiatan_id, ...saringan } = pilihan.jenis === 'rekap_semua' ? pilihan : pilihan.saringan
   const kegiatan = typeof kegiatan_id === 'number' ? kegiatan_id : undefined
   const { periode_id, dari, sampai } = saringan
@@ -63,9 +66,11 @@ async function describeSyahadah(
   return `Syahadah, ${kepala.periode?.nama ?? ''}, SK ${seen.nomor_sk}, ${formatFigure(seen.total)} orang`
 }
 
-function filterContent(pilihan: Exclude<CetakanChoice, { jenis: 'rekap_semua' | 'syahadah' }>) {
+function filterContent(pilihan: Exclude<CetakanChoice, { jenis: 'rekap_semua' | 'syahadah' | 'surat_tugas' }>) {
   return pilihan.jenis === 'surat' ? suratRecipient(pilihan.surat, pilihan.saringan) : pilihan.saringan
 }
+
+const isLetters = ({ jenis }: CetakanChoice) => jenis === 'surat' || jenis === 'surat_tugas' || jenis === 'syahadah'
 
 /** The same file is not made twice at once: a button that was pressed twice gets the one that is on its way, with its numbers. */
 export async function startCetakan(
@@ -113,7 +118,8 @@ export async function discardCetakan(tx: Tx, id: number): Promise<void> {
 }
 
 export async function readFile(db: Db, user: User, id: number, now: number): Promise<FileContent> {
-  const { tahap, judul, berkas } = await requireCetakan(db, user, id)
+  const { jenis, tahap, judul, berkas } = await requireCetakan(db, user, id)
+  if (jenis === 'surat_tugas' && !readsEverything(user.peran)) throw Forbidden('cetakan')
   await requireStillReadable(db, user, id, now)
   if (tahap !== 'siap') {
     throw new AppError('conflict', 'cetakan.belum_siap', 'Berkas ini belum jadi. Tunggu sampai siap, lalu unduh.')
@@ -162,6 +168,8 @@ export function cetakanName(pilihan: CetakanChoice, own: readonly OwnKind[]): st
   switch (pilihan.jenis) {
     case 'rekap_semua':
       return kata`Rekap semua kelompok`
+    case 'surat_tugas':
+      return labelAssignment
     case 'surat':
       return nameOfSurat(pilihan.surat, own)
     case 'syahadah':

@@ -1,7 +1,10 @@
 import type { CetakanChoice } from '#contract/dokumen/dokumen.ts'
 import type { Surat } from '#contract/pengaturan/surat-number.ts'
 import type { Db } from '#database/schema.ts'
+import { Conflict } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
+import { listEmptyAssignments, readAssignments } from '#server/dokumen/assignment-letter.ts'
 import { readPrint } from '#server/dokumen/cetak.ts'
 import {
   describeEmptyFields,
@@ -10,6 +13,7 @@ import {
   listUnanswered,
   readLetterMaterial,
   requireAnswers,
+  requireWritten,
 } from '#server/dokumen/letter-material.ts'
 import { listGoneSigners } from '#server/dokumen/letter-signers.ts'
 import type { ValidTemplate } from '#server/dokumen/template/template.ts'
@@ -53,13 +57,35 @@ export async function requireSeenEmpty(db: Db, user: User, wanted: CetakanChoice
   const recipients = await readLetterRecipients(db, user, wanted.surat, wanted.saringan, now, {
     withReason: !!wanted.ditanya?.alasan_tanpa_sp,
   })
-  const { total, rows } = await listEmptyLetters(db, user, wanted.surat, recipients, now)
+  refuseUnseen(await listEmptyLetters(db, user, wanted.surat, recipients, now), wanted)
+}
+
+/** The same of letters about every pendamping; throws Conflict where there is none. */
+export async function requireSeenAssignments(
+  db: Db,
+  user: User,
+  wanted: CetakanChoice & { jenis: 'surat_tugas' },
+  now: number,
+) {
+  const cetak = await readPrint(db, user, now, '')
+  const by = await readAssignments(db, cetak, wanted.periode_id)
+  requireWritten(by.template)
+  if (by.orang.length === 0)
+    throw Conflict('cetakan.kosong', kata`Tidak ada pendamping pada periode itu, jadi tidak ada surat.`)
+  const rows = listEmptyAssignments(cetak, by)
+  refuseUnseen({ total: rows.length, rows }, wanted)
+}
+
+function refuseUnseen(
+  { total, rows }: { total: number; rows: readonly { nama: string; isian: string }[] },
+  wanted: { kosong?: number | undefined },
+): void {
   if (total === (wanted.kosong ?? 0)) return
   const [first] = rows
   throw EmptyFields(
     total === 0
       ? 'Isian yang tadi kosong sudah terisi. Periksa lagi, lalu buat suratnya.'
-      : `Pada surat ${total} mahasantri ada isian yang kosong, misalnya ${first?.nama}: ${first?.isian}.`,
+      : `Pada surat ${total} orang ada isian yang kosong, misalnya ${first?.nama}: ${first?.isian}.`,
     String(total),
   )
 }

@@ -1,4 +1,4 @@
-import { FIELD_NAMES, factsOf, type LetterField } from '#contract/dokumen/letter-template.ts'
+import { FIELD_NAMES, factsOf, fieldsFor, type LetterField } from '#contract/dokumen/letter-template.ts'
 import type { LaporanMahasantriQuery } from '#contract/laporan/laporan-mahasantri.ts'
 import { nameOfSurat, type Surat } from '#contract/pengaturan/surat-number.ts'
 import type { TableSheet } from '#contract/tabel.ts'
@@ -53,7 +53,8 @@ export async function readLetterFields(
 type Known = Exclude<LetterField, 'nomor'>
 /** But for the number, which is given when a letter is printed, and for what is asked of whoever prints it. */
 const FIELDS = FIELD_NAMES.filter(
-  (name): name is Known => name !== 'nomor' && factsOf(name).bagian !== 'Ditanyakan saat mencetak',
+  (name): name is Known =>
+    name !== 'nomor' && fieldsFor('keterangan').includes(name) && factsOf(name).bagian !== 'Ditanyakan saat mencetak',
 )
 
 /** A name that Word takes for a field: at most 40 letters, digits and spaces. */

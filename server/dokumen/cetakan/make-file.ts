@@ -44,7 +44,7 @@ export async function drawCetakan(
     judul: cetakanName(pilihan, cetak.ownKinds),
     penulis: user.nama,
   })
-  const inZip = pilihan.jenis === 'surat' && pilihan.berkas === 'zip'
+  const inZip = 'berkas' in pilihan && pilihan.berkas === 'zip'
   const output = inZip ? startZip(file, begin) : startPdf(file, begin)
   const simpan = createStored(workshop, id)
   const drawn = new Set<string>()

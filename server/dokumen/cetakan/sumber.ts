@@ -1,7 +1,8 @@
 import type { CetakanChoice } from '#contract/dokumen/dokumen.ts'
-import type { Numbered } from '#contract/pengaturan/surat-number.ts'
+import { ASSIGNMENT, type Numbered } from '#contract/pengaturan/surat-number.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError, Conflict, found, NotFound } from '#server/dasar/errors.ts'
+import { composeAssignment, readAssignments } from '#server/dokumen/assignment-letter.ts'
 import type { Cetak } from '#server/dokumen/cetak.ts'
 import { dokumenCover } from '#server/dokumen/cover-content.ts'
 import type { Dokumen } from '#server/dokumen/dokumen.ts'
@@ -39,6 +40,8 @@ export async function openSource(db: Db, cetak: Cetak, pilihan: CetakanChoice): 
       return allSurat(db, cetak, pilihan)
     case 'syahadah':
       return allSyahadah(db, cetak, pilihan)
+    case 'surat_tugas':
+      return allAssignments(db, cetak, pilihan)
     case 'rekap_semua':
       return allRekap(db, cetak, pilihan)
     default:
@@ -125,6 +128,25 @@ async function allSyahadah(db: Db, cetak: Cetak, pilihan: CetakanChoice & { jeni
           const urutan = given.has(row.mahasantri_id) ? undefined : next()
           return composeSyahadah(cetak, row, material, { urutan })
         })
+    },
+  }
+}
+
+/** A letter each, for everybody who is a pendamping in the periode. */
+async function allAssignments(
+  db: Db,
+  cetak: Cetak,
+  pilihan: CetakanChoice & { jenis: 'surat_tugas' },
+): Promise<PrintSource> {
+  const by = await readAssignments(db, cetak, pilihan.periode_id)
+  return {
+    jumlah: by.orang.length,
+    surat: ASSIGNMENT,
+    async *bagian(startNumber) {
+      const letter = (orang: (typeof by.orang)[number], i: number) =>
+        composeAssignment(cetak, orang, by, startNumber === undefined ? {} : { urutan: startNumber + i })
+      for (let i = 0; i < by.orang.length; i += SURAT_ONCE)
+        yield by.orang.slice(i, i + SURAT_ONCE).map((orang, k) => letter(orang, i + k))
     },
   }
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { normalizeName } from '#contract/identitas.ts'
 import type * as api from '#contract/pengaturan/letter-kind.ts'
 import type { LetterKindRow } from '#contract/pengaturan/letter-kind.ts'
-import { nameOfSurat, type OwnSurat, ourSurat, type Surat } from '#contract/pengaturan/surat-number.ts'
+import { labelAssignment, nameOfSurat, type OwnSurat, ourSurat, type Surat } from '#contract/pengaturan/surat-number.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, found, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -80,6 +80,7 @@ function refuseSameName(all: readonly letterKindSql.LetterKindData[], nama: stri
   const others = [
     ...all.flatMap(one => (one.id === self ? [] : [one.nama])),
     ...ourSurat.options.map(one => nameOfSurat(one, [])),
+    labelAssignment,
   ]
   const pesan = 'Sudah ada jenis surat dengan nama ini'
   if (others.some(other => normalizeName(other) === normalizeName(nama)))

@@ -88,6 +88,17 @@ const DEFAULTS: Record<OurTemplate, () => Default> = {
       part('acara'),
       paragraph('Kehadiran Bapak/Ibu sangat kami harapkan.'),
     ]),
+  tugas: () => ({
+    judul: 'SURAT TUGAS',
+    isi: [
+      paragraph(kata`Yang bertanda tangan di bawah ini, atas nama {lembaga}, menugaskan sebagai pendamping:`),
+      part('identitas'),
+      paragraph(
+        kata`pada semester {periode}, untuk mendampingi {kelompok} sesuai dengan jadwalnya dan mencatat kehadiran anggotanya.`,
+      ),
+      paragraph('Surat tugas ini dibuat untuk dilaksanakan dengan penuh tanggung jawab.'),
+    ],
+  }),
   sp1: () =>
     warning('Surat Peringatan Pertama (SP1)', [
       paragraph('Sehubungan dengan itu, kami memberikan *Peringatan Pertama* dan meminta {sapaan}:'),

@@ -58,7 +58,7 @@ function Row({ cetakan, onSurat }: { cetakan: CetakanRow; onSurat: () => void })
             Unduh
           </ActionButton>
         ) : null}
-        {tahap === 'siap' && (jenis === 'surat' || jenis === 'syahadah') ? (
+        {tahap === 'siap' && (jenis === 'surat' || jenis === 'surat_tugas' || jenis === 'syahadah') ? (
           <Button variant="subtle" aria-label={`Satu per satu ${judul}`} onClick={onSurat}>
             Satu per satu
           </Button>

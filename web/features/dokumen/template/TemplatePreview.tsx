@@ -3,8 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LetterTemplate, TemplateKind } from '#contract/dokumen/letter-template.ts'
+import { ASSIGNMENT } from '#contract/pengaturan/surat-number.ts'
 import { call } from '#web/api.ts'
-import { mahasantriSource } from '#web/option-sources.ts'
+import { mahasantriSource, pengasuhSource } from '#web/option-sources.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
@@ -15,7 +16,8 @@ import { usePhone } from '#web/ui/use-phone.ts'
 import { useSend } from '#web/use-change.ts'
 import css from './template.module.css'
 
-const parts = [{ options: [], source: mahasantriSource }]
+const MAHASANTRI = [{ options: [], source: mahasantriSource }]
+const PENDAMPING = [{ options: [], source: pengasuhSource('pendamping') }]
 
 interface TemplatePreviewProps {
   jenis: TemplateKind
@@ -29,9 +31,11 @@ export function TemplatePreview({ jenis, nama, templat }: TemplatePreviewProps) 
   const phone = usePhone()
   const [who, setWho] = useState<string | null>(null)
   const [address, setAddress] = useState<string>()
-  const preview = useSend((mahasantri_id: number) =>
-    call('POST /api/templat-surat/:jenis/pratinjau', { params: { jenis }, body: { templat, mahasantri_id } }),
-  )
+  const assignment = jenis === ASSIGNMENT
+  const preview = useSend((id: number) => {
+    const body = { templat, ...(assignment ? { pendamping_id: id } : { mahasantri_id: id }) }
+    return call('POST /api/templat-surat/:jenis/pratinjau', { params: { jenis }, body })
+  })
   useEffect(() => () => URL.revokeObjectURL(address ?? ''), [address])
   // Once it stands beside the text it follows what is typed.
   const [calm] = useDebouncedValue(templat, 1_200)
@@ -43,15 +47,22 @@ export function TemplatePreview({ jenis, nama, templat }: TemplatePreviewProps) 
     if (calm) follow()
   }, [calm])
   return (
-    <Card judul="Pratinjau" keterangan={kata`Diisi dengan seorang mahasantri, tanpa nomor dan kode`}>
+    <Card
+      judul="Pratinjau"
+      keterangan={
+        assignment
+          ? kata`Diisi dengan seorang pendamping, tanpa nomor dan kode`
+          : kata`Diisi dengan seorang mahasantri, tanpa nomor dan kode`
+      }
+    >
       <div className="stack gap-12">
         <div className="row wrap bottom gap-8">
           <PickOne
             className="grow"
             label="Diisi dengan"
             placeholder="Ketik nama atau NIM"
-            parts={parts}
-            of={kata`mahasantri ini`}
+            parts={assignment ? PENDAMPING : MAHASANTRI}
+            of={assignment ? kata`pendamping ini` : kata`mahasantri ini`}
             value={who}
             onChange={setWho}
           />
