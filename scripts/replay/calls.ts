@@ -182,7 +182,7 @@ export async function readWorld(db: Db): Promise<World> {
       ...{ halaman: [2], ukuran: [5, 200], ke: [1] },
       ...{ simpan_surat: [60], simpan_dokumen: [24], simpan_riwayat: [24], simpan_akun: [12] },
       ...{ dari_periode_id: periode, kelulusan_id: periode },
-      digabung_id: mahasantri.slice(1),
+      ...{ digabung_id: mahasantri.slice(1), templat: ['SIAKAD', 'tidak ada'] },
     },
     sets: {
       '/api/kelompok/{id}/lembar': [
