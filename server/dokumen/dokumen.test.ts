@@ -201,6 +201,7 @@ describeDatabases('printed documents', t => {
       dibuat_at: NOW,
       oleh: 'Umar Faruq',
       cetak_ulang: null,
+      dicabut: null,
       zona_waktu: 'Asia/Jakarta',
       angka: 'sama',
       surat: null,

@@ -187,6 +187,10 @@ describeDialects('what a perubahan writes down', t => {
       .insertInto('laporan_semester')
       .values({ periode_id: cast.periode, ...semester, ...at })
       .execute()
+    await t.db
+      .insertInto('syahadah')
+      .values({ id: 1, latar_id: null, predikat: '[]', ...at })
+      .execute()
     const masa = { simpan_surat: 0, simpan_dokumen: 0, simpan_riwayat: 0, simpan_akun: 0 }
     await t.db
       .insertInto('privasi')
