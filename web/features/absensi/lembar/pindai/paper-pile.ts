@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { knownUser } from '#web/offline/current-user.ts'
 
 /*
  * Sheets that were chosen at once: photographs, and the pages of a scanner's PDF. One after the other is read and looked at; as each
@@ -21,9 +22,19 @@ export interface PaperPile {
 
 const NONE: PaperPile = { rest: [], total: 0, skipped: [] }
 let kept = NONE
+let whose: number | undefined
+
+/** Whoever comes after them on this device sees nothing of it. */
+function currentPile(): PaperPile {
+  if (kept !== NONE && whose !== knownUser()) kept = NONE
+  return kept
+}
 
 /** One photograph alone is no pile: whoever gives it up takes another. */
-export const papersLeft = (): number => (kept.total > 1 ? kept.rest.length : 0)
+export function papersLeft(): number {
+  const { rest, total } = currentPile()
+  return total > 1 ? rest.length : 0
+}
 
 /** The first of them is done. */
 export function finishPaper(): void {
@@ -31,7 +42,7 @@ export function finishPaper(): void {
 }
 
 export function usePaperPile() {
-  const [pile, setPile] = useState(kept)
+  const [pile, setPile] = useState(currentPile)
   const change = (next: PaperPile) => {
     kept = next
     setPile(next)
@@ -39,12 +50,11 @@ export function usePaperPile() {
   return {
     pile,
     /** More sheets, behind those that wait. */
-    add: (files: readonly PaperFile[]) =>
-      change({
-        rest: [...kept.rest, ...files],
-        total: kept.rest.length === 0 ? files.length : kept.total + files.length,
-        skipped: kept.rest.length === 0 ? [] : kept.skipped,
-      }),
+    add(files: readonly PaperFile[]) {
+      whose = knownUser()
+      const { rest, total, skipped } = kept.rest.length === 0 ? NONE : kept
+      change({ rest: [...rest, ...files], total: total + files.length, skipped })
+    },
     skip: () =>
       change({ ...kept, rest: kept.rest.slice(1), skipped: [...kept.skipped, ...kept.rest.slice(0, 1).map(nameOf)] }),
     clear: () => change(NONE),
