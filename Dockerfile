@@ -10,8 +10,8 @@ COPY . .
 # The archive of a release, installed as whoever gets one does.
 RUN node scripts/release.mjs && mkdir siap && tar -xzf release/hadir-*.tar.gz --strip-components=1 -C siap
 RUN cd siap && npm ci --ignore-scripts --omit=dev --no-audit --no-fund
-# What is for browsers, and sources of which the built files are there: 30 MB. Source maps and types, which no server reads: 25.
-RUN cd siap && rm -rf node_modules/pdfmake/build node_modules/pdfmake/src node_modules/better-sqlite3/deps node_modules/@zxcvbn-ts/*/src node_modules/zod/src node_modules/pdfkit/.yarn node_modules/write-excel-file/bundle
+# What is for browsers, and sources of which the built files are there: 30 MB. SQLite for other systems: 12. Source maps and types, which no server reads: 25.
+RUN cd siap && rm -rf node_modules/pdfmake/build node_modules/pdfmake/src node_modules/better-sqlite3/deps node_modules/better-sqlite3/prebuilds/darwin-* node_modules/better-sqlite3/prebuilds/linuxmusl-* node_modules/better-sqlite3/prebuilds/win32-* node_modules/@zxcvbn-ts/*/src node_modules/zod/src node_modules/pdfkit/.yarn node_modules/write-excel-file/bundle
 RUN find siap/node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete
 
 FROM debian:trixie-slim

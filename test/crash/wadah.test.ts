@@ -78,9 +78,9 @@ test('the steps of the Dockerfile make an archive, and of it a server that runs 
   expect(fs.readFileSync(path.join(app, 'README.md'), 'utf8')).toContain('node server/main.mjs')
   if (isRoot) execFileSync('chown', ['-R', '0:0', app])
   execFileSync('chmod', ['-R', 'a-w', app])
-  // With Debian (80 MB), Node (122) and the programs of PostgreSQL (15) about 340; what opens a scanner’s PDF is 8 of them.
+  // With Debian (80 MB), Node (122) and the programs of PostgreSQL (15) about 330.
   const kb = Number(execFileSync('du', ['-sk', app], { encoding: 'utf8' }).split('\t')[0])
-  expect(kb / 1024).toBeLessThan(130)
+  expect(kb / 1024).toBeLessThan(120)
 
   const inside = {
     cwd: app,
