@@ -1,8 +1,7 @@
 import type { printAssignment } from '#contract/dokumen/dokumen.ts'
-import { FIELD_NAMES, type LetterTemplate } from '#contract/dokumen/letter-template.ts'
-import { hijri } from '#contract/hijri.ts'
+import type { LetterTemplate } from '#contract/dokumen/letter-template.ts'
 import { ASSIGNMENT, labelAssignment } from '#contract/pengaturan/surat-number.ts'
-import { earlierOf, formatDate, todayIn } from '#contract/tanggal.ts'
+import { earlierOf } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { Conflict, found, Invalid } from '#server/dasar/errors.ts'
 import type { SignedInCall } from '#server/dasar/http/serve.ts'
@@ -10,11 +9,12 @@ import { kata } from '#server/dasar/istilah.ts'
 import { openLaporan } from '#server/laporan/rentang.ts'
 import type { Cetak } from './cetak.ts'
 import { type AssignedRow, listAssigned } from './dokumen.sql.ts'
-import { type Dokumen, datePlace, signatoryAt } from './dokumen.ts'
+import { type Dokumen, datePlace } from './dokumen.ts'
 import { keepDates } from './keep-together.ts'
 import { describeEmptyOf, EmptyFields, requireWritten } from './letter-material.ts'
 import { identity } from './letter-parts.ts'
 import { composeSigners } from './letter-signers.ts'
+import { officeValues } from './letter-values.ts'
 import { composeLetter, type LetterParts, type LetterValues } from './template/compose-letter.ts'
 import { readTemplate, type ValidTemplate } from './template/template.ts'
 
@@ -119,11 +119,8 @@ export function composeAssignment(
 
 /** What is of a mahasantri alone no template of this kind holds. */
 function valuesOf(cetak: Cetak, orang: Assigned, periode: Assignments['periode']): LetterValues {
-  const today = todayIn(cetak.zona, cetak.now)
-  const [signatory] = signatoryAt(cetak, 'surat')
-  const none = Object.fromEntries(FIELD_NAMES.map(name => [name, ''])) as LetterValues
   return {
-    ...none,
+    ...officeValues(cetak),
     nama: orang.nama,
     sapaan: orang.jk === 'P' ? 'Saudari' : 'Saudara',
     nim: orang.nim ?? '',
@@ -131,12 +128,6 @@ function valuesOf(cetak: Cetak, orang: Assigned, periode: Assignments['periode']
     kelompok: orang.kelompok,
     sk: orang.no_sk,
     periode: periode.nama,
-    tanggal: keepDates(formatDate(today, 'sedang')),
-    tanggal_hijriah: keepDates(hijri(today, cetak.awalBulan, 'polos')),
-    lembaga: cetak.lembaga || 'lembaga',
-    kota: cetak.kop.kota,
-    jabatan_penandatangan: signatory?.jabatan ?? '',
-    nama_penandatangan: signatory?.nama ?? '',
   }
 }
 

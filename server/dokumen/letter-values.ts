@@ -9,6 +9,21 @@ import type { LetterMaterial, LetterPerson, SuratRange } from './letter-facts.ts
 import type { EarlierLetter } from './surat.sql.ts'
 import { type LetterValues, NO_VALUES } from './template/compose-letter.ts'
 
+/** What stands in the fields of every letter, whomever it is about: the day, the office and who signs; the others are ''. */
+export function officeValues(cetak: Cetak): LetterValues {
+  const today = todayIn(cetak.zona, cetak.now)
+  const [signatory] = signatoryAt(cetak, 'surat')
+  return {
+    ...NO_VALUES,
+    tanggal: keepDates(formatDate(today, 'sedang')),
+    tanggal_hijriah: keepDates(hijri(today, cetak.awalBulan, 'polos')),
+    lembaga: cetak.lembaga || 'lembaga',
+    kota: cetak.kop.kota,
+    jabatan_penandatangan: signatory?.jabatan ?? '',
+    nama_penandatangan: signatory?.nama ?? '',
+  }
+}
+
 /** What stands in the fields of a letter about this person. */
 export function valuesOf(
   cetak: Cetak,
@@ -17,15 +32,13 @@ export function valuesOf(
   { earlier, known, asked, marks }: Pick<LetterMaterial, 'earlier' | 'known' | 'asked' | 'marks'>,
 ): LetterValues {
   const { hitungan, mahasantri_id } = orang
-  const today = todayIn(cetak.zona, cetak.now)
-  const [signatory] = signatoryAt(cetak, 'surat')
   const before = (jenis: Surat) => earlier.get(mahasantri_id)?.find(one => one.jenis === jenis)
   const { asrama = '', kamar = '', wali_nama = '' } = known.get(mahasantri_id) ?? {}
   const [sp1, sp2] = [before('sp1'), before('sp2')]
   const dayOf = (one: EarlierLetter | undefined) =>
     one ? keepDates(formatDate(todayIn(cetak.zona, one.created_at), 'sedang')) : ''
   return {
-    ...NO_VALUES,
+    ...officeValues(cetak),
     nama: orang.nama,
     sapaan: orang.jk === 'P' ? 'Saudari' : 'Saudara',
     putra: orang.jk === 'P' ? 'putri' : 'putra',
@@ -60,14 +73,8 @@ export function valuesOf(
       ['II', sp2?.nomor ?? '', dayOf(sp2)],
     ]),
     kalimat_bulan: describeLacking(orang),
-    tanggal: keepDates(formatDate(today, 'sedang')),
-    tanggal_hijriah: keepDates(hijri(today, cetak.awalBulan, 'polos')),
     sk: '',
     periode: rentang.periode?.nama ?? '',
-    lembaga: cetak.lembaga || 'lembaga',
-    kota: cetak.kop.kota,
-    jabatan_penandatangan: signatory?.jabatan ?? '',
-    nama_penandatangan: signatory?.nama ?? '',
     nomor_sp1: sp1?.nomor ?? '',
     tanggal_sp1: dayOf(sp1),
     nomor_sp2: sp2?.nomor ?? '',

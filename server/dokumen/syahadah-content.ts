@@ -2,7 +2,6 @@ import type * as z from 'zod'
 import { type previewSyahadah as previewCall, printSyahadah } from '#contract/dokumen/dokumen.ts'
 import type { LetterTemplate } from '#contract/dokumen/letter-template.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { hijri } from '#contract/hijri.ts'
 import { labelHasil } from '#contract/laporan/outcome.ts'
 import { type Predikat, predikatOf } from '#contract/pengaturan/syahadah.ts'
 import { formatDate, todayIn } from '#contract/tanggal.ts'
@@ -20,13 +19,14 @@ import {
 import { openLaporan } from '#server/laporan/rentang.ts'
 import { readSyahadahSettings } from '#server/pengaturan/syahadah/syahadah.ts'
 import { type Cetak, kopOf } from './cetak.ts'
-import { type Dokumen, signatoryAt } from './dokumen.ts'
+import type { Dokumen } from './dokumen.ts'
 import { keepDates } from './keep-together.ts'
 import { defineDocument, type PrintChoice } from './kind.ts'
 import { EmptyFields, listEmpty } from './letter-material.ts'
 import { composeSigners, listGoneSigners } from './letter-signers.ts'
+import { officeValues } from './letter-values.ts'
 import { findCertified, listGiven } from './surat.sql.ts'
-import { type LetterValues, NO_VALUES, writePieces } from './template/compose-letter.ts'
+import { type LetterValues, writePieces } from './template/compose-letter.ts'
 import { readTemplate, type ValidTemplate } from './template/template.ts'
 
 interface SyahadahChoice extends PrintChoice {
@@ -217,11 +217,9 @@ function linesOf(
 
 function valuesOf(cetak: Cetak, orang: FrozenOrang, material: SyahadahMaterial): LetterValues {
   const { sk, periode } = material.about
-  const today = todayIn(cetak.zona, cetak.now)
-  const [signatory] = signatoryAt(cetak, 'surat')
   const predikat = predikatFor(orang, material)?.nama ?? ''
   return {
-    ...NO_VALUES,
+    ...officeValues(cetak),
     ...{ nama: orang.nama, nim: orang.nim, prodi: orang.prodi, fakultas: orang.fakultas },
     sapaan: orang.jk === 'P' ? 'Saudari' : 'Saudara',
     putra: orang.jk === 'P' ? 'putri' : 'putra',
@@ -231,12 +229,6 @@ function valuesOf(cetak: Cetak, orang: FrozenOrang, material: SyahadahMaterial):
     penetap_sk: sk.oleh,
     predikat,
     dengan_predikat: predikat === '' ? '' : ', dengan predikat',
-    tanggal: keepDates(formatDate(today, 'sedang')),
-    tanggal_hijriah: keepDates(hijri(today, cetak.awalBulan, 'polos')),
-    lembaga: cetak.lembaga || 'lembaga',
-    kota: cetak.kop.kota,
-    jabatan_penandatangan: signatory?.jabatan ?? '',
-    nama_penandatangan: signatory?.nama ?? '',
   }
 }
 
