@@ -7,7 +7,7 @@ import { readsEverything } from '#contract/permissions.ts'
 import { endOfMonth, laterOf, startOfMonth } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { listKoreksiOf } from '#server/absensi/koreksi/koreksi.ts'
-import { readRest, sumRest } from '#server/absensi/pertemuan/sisa.ts'
+import { readRestOfAny, sumRest } from '#server/absensi/pertemuan/sisa.ts'
 import { Forbidden, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { type MayRead, readMayRead } from '#server/datapokok/orang/sensitive-data.ts'
@@ -28,6 +28,7 @@ import {
   inReportScope,
   type Laporan,
   openLaporan,
+  type ReportHead,
   type ReportQuery,
   type ReportScope,
   reportScopeOf,
@@ -61,9 +62,8 @@ export async function readMahasantriDetail(
   const counted = rows.filter(counts)
   const held = counted.filter(isHeld)
   const hitungan = countRows(held)
-  const perMonth = countMonth(held)
-  const thisMonth = perMonth.find(({ bulan }) => bulan === kepala.hari_ini.slice(0, 7))
-  const kini = kepala.batas.per === 'bulan' ? (thisMonth?.hitungan ?? emptyTally()) : hitungan
+  const perMonth = tallyByMonth(held)
+  const kini = { counts, hitungan: gradedNow(hitungan, perMonth, kepala), batas: kepala.batas }
   const boleh = await readMayRead(db, user, [id], kepala.hari_ini)
   const noted = rows.filter(row => row.catatan !== '' && isHeld(row) && boleh('catatan', id))
   const bulanan = perMonth.map(({ hitungan }) => hitungan)
@@ -81,14 +81,14 @@ export async function readMahasantriDetail(
       status: ditiadakan === null ? status : ('X' as const),
     })),
     kelompok: await describeKelompok(db, scope, anggota),
-    prediksi: await predict(db, laporan, scope, anggota, counts, kini),
+    prediksi: (await predict(db, laporan, scope, anggota, [kini]))[0] ?? null,
     alpa_beruntun: consecutiveAlpa(counted.map(row => (isHeld(row) ? row.status : 'ditiadakan'))),
     koreksi: await listKoreksiOf(db, user, id, { terlihat: inReportScope(scope), hariIni: kepala.hari_ini }),
     catatan: noted.map(row => ({ ...describe(row), status: row.status, catatan: row.catatan })).toReversed(),
   }
 }
 
-const isHeld = (row: ReportTandaRow) => row.ditiadakan === null
+export const isHeld = (row: ReportTandaRow) => row.ditiadakan === null
 
 /** Which rows count, and what a row is called. */
 function readers({ kepala }: Laporan, kegiatanList: KegiatanList) {
@@ -137,7 +137,7 @@ function perKegiatan(rows: readonly ReportTandaRow[], kegiatanList: KegiatanList
     if (!held) return []
     const { id: kegiatan_id, nama, jenis, dihitung } = kegiatan
     const batas = kegiatanLimit(batasLembaga, kegiatan)
-    const bulanan = countMonth(held).map(b => b.hitungan)
+    const bulanan = tallyByMonth(held).map(b => b.hitungan)
     const keOf = (tanggal: string) => dot.findIndex(t => tanggal >= t.dari && tanggal <= t.sampai)
     const marks = held.map(({ tanggal, status }) => ({ ke: keOf(tanggal), status, n: 1 }))
     return {
@@ -148,42 +148,60 @@ function perKegiatan(rows: readonly ReportTandaRow[], kegiatanList: KegiatanList
   })
 }
 
-function countRows(rows: readonly { status: Status | null }[]): Tally {
+export function countRows(rows: readonly { status: Status | null }[]): Tally {
   const hitungan = emptyTally()
   for (const { status } of rows) hitungan[status ?? 'belum']++
   return hitungan
 }
 
 /** Oldest first; only months with a roster. */
-function countMonth(rows: readonly ReportTandaRow[]): { bulan: string; hitungan: Tally }[] {
+export function tallyByMonth(rows: readonly ReportTandaRow[]): { bulan: string; hitungan: Tally }[] {
   const byMonth = Map.groupBy(rows, row => row.tanggal.slice(0, 7))
   return [...byMonth].map(([bulan, list]) => ({ bulan, hitungan: countRows(list) }))
 }
 
+/** Of what something is foretold: which kegiatan, what stands of them in the span that is graded, and what it is held against. */
+interface Foretold {
+  counts: (row: { kegiatan_id: number }) => boolean
+  hitungan: Tally
+  batas: Laporan['kepala']['batas']
+}
+
 /**
  * What is still to come in the person's kelompok from today on, to the end of the range and the periode, and what was planned
- * before and never opened; of this month where the rules grade by month.
+ * before and never opened; of this month where the rules grade by month. One answer for each of `parts`.
  */
-async function predict(
+export async function predict(
   db: Db,
   { kepala, akhirPeriode }: Laporan,
-  { kegiatan: _, ...scope }: ReportScope,
+  scope: Pick<ReportScope, 'dari'>,
   anggota: readonly ReportMemberRow[],
-  counts: (row: { kegiatan_id: number }) => boolean,
-  hitungan: Tally,
-): Promise<Detail['prediksi']> {
+  parts: readonly Foretold[],
+): Promise<Detail['prediksi'][]> {
   const perMonth = kepala.batas.per === 'bulan'
   const ends = [akhirPeriode ?? kepala.sampai, kepala.sampai]
   if (perMonth) ends.push(endOfMonth(kepala.hari_ini))
   const akhir = ends.sort()[0] ?? kepala.sampai
   const dari = laterOf(kepala.hari_ini, scope.dari)
   const ahead = anggota.filter(a => dari <= akhir && (a.sampai === null || a.sampai >= dari))
-  if (ahead.length === 0) return null
+  if (ahead.length === 0) return parts.map(() => null)
   const awal = perMonth ? laterOf(startOfMonth(kepala.hari_ini), scope.dari) : scope.dari
   const kelompokIds = [...new Set(anggota.map(a => a.kelompok_id))]
-  const restOf = await readRest(db, kelompokIds, { dari: awal, sampai: akhir }, counts)
-  const { sisa, belum_dibuka } = sumRest(restOf, anggota, dari)
-  const belum = hitungan.belum + belum_dibuka
-  if (sisa === 0 && belum === 0) return null
-  return { sisa, belum_dibuka, ...prediction({ ...hitungan, belum }, sisa, kepala.aturan, kepala.batas) }
+  const restOf = await readRestOfAny(db, kelompokIds, { dari: awal, sampai: akhir })
+  return parts.map(({ counts, hitungan, batas }) => {
+    const { sisa, belum_dibuka } = sumRest(restOf(counts), anggota, dari)
+    const belum = hitungan.belum + belum_dibuka
+    if (sisa === 0 && belum === 0) return null
+    return { sisa, belum_dibuka, ...prediction({ ...hitungan, belum }, sisa, kepala.aturan, batas) }
+  })
+}
+
+/** What is graded now: all of it, or this month where the rules grade by month. */
+export function gradedNow(
+  hitungan: Tally,
+  perMonth: readonly { bulan: string; hitungan: Tally }[],
+  kepala: ReportHead,
+) {
+  if (kepala.batas.per !== 'bulan') return hitungan
+  return perMonth.find(({ bulan }) => bulan === kepala.hari_ini.slice(0, 7))?.hitungan ?? emptyTally()
 }

@@ -21,7 +21,16 @@ export async function readRest(
   span: { dari: string; sampai: string },
   counts: (entri: { kegiatan_id: number }) => boolean,
 ): Promise<RestOf> {
-  if (kelompokIds.length === 0 || span.sampai < span.dari) return () => 0
+  return (await readRestOfAny(db, kelompokIds, span))(counts)
+}
+
+/** The same, read once for who asks of several kegiatan one after the other. */
+export async function readRestOfAny(
+  db: Db,
+  kelompokIds: readonly number[],
+  span: { dari: string; sampai: string },
+): Promise<(counts: (entri: { kegiatan_id: number }) => boolean) => RestOf> {
+  if (kelompokIds.length === 0 || span.sampai < span.dari) return () => () => 0
   const [jadwal, pertemuan, material] = await Promise.all([
     listJadwalRows(db, kelompokIds),
     listRencanaRows(db, kelompokIds, span),
@@ -29,20 +38,22 @@ export async function readRest(
   ])
   const jadwalOf = Map.groupBy(jadwal, row => row.kelompok_id)
   const rowsOf = Map.groupBy(pertemuan, row => row.kelompok_id)
-  const count = restCounter(material.libur, counts)
-  const known = new Map<string, number>()
-  return (kelompokId, dari, sampai) => {
-    const first = dari > span.dari ? dari : span.dari
-    const last = sampai !== null && sampai < span.sampai ? sampai : span.sampai
-    if (last < first) return 0
-    const key = `${kelompokId}|${first}|${last}`
-    let sisa = known.get(key)
-    if (sisa === undefined) {
-      const parts = { jadwal: jadwalOf.get(kelompokId), pertemuan: rowsOf.get(kelompokId) }
-      sisa = count({ ...parts, pindah: material.pindahOf(kelompokId) }, first, last)
-      known.set(key, sisa)
+  return counts => {
+    const count = restCounter(material.libur, counts)
+    const known = new Map<string, number>()
+    return (kelompokId, dari, sampai) => {
+      const first = dari > span.dari ? dari : span.dari
+      const last = sampai !== null && sampai < span.sampai ? sampai : span.sampai
+      if (last < first) return 0
+      const key = `${kelompokId}|${first}|${last}`
+      let sisa = known.get(key)
+      if (sisa === undefined) {
+        const parts = { jadwal: jadwalOf.get(kelompokId), pertemuan: rowsOf.get(kelompokId) }
+        sisa = count({ ...parts, pindah: material.pindahOf(kelompokId) }, first, last)
+        known.set(key, sisa)
+      }
+      return sisa
     }
-    return sisa
   }
 }
 
