@@ -1,4 +1,4 @@
-import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, type Query, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PageBody } from '#web/ui/Isi.tsx'
 import { Loading } from '#web/ui/Loading.tsx'
@@ -23,7 +23,11 @@ export function Together({ siap, memuat, children }: TogetherProps) {
   // The parts' effects run before this one: those that are drawn have begun to ask.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `dinanti` says that something was answered
   useEffect(() => {
-    if (siap && client.isFetching({ predicate: isFirst }) === 0) setShow(true)
+    if (!siap) return
+    // The cache knows an answer before the part that asked for it does: what it still has to tell comes first.
+    notifyManager.schedule(() => {
+      if (client.isFetching({ predicate: isFirst }) === 0) setShow(true)
+    })
   }, [siap, awaited, client])
   useEffect(() => {
     if (!siap) return
