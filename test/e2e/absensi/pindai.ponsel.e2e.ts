@@ -87,6 +87,81 @@ test('a scanner’s PDF is read page by page, one that is no sheet is passed ove
   await expect(page.getByRole('heading', { name: /^Lembar/ })).toHaveCount(0)
 })
 
+test('the camera says what it sees of the sheet, and takes the picture itself once that stands still; who refuses it is told another way', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(holdCamera)
+  const { pdf } = await printBlank(page, request, 10)
+  const sheet = await drawPdf(pdf)
+  for (let row = 0; row < 20; row++) mark(sheet, row, 0)
+  const jpeg = await photograph(sheet, 13, { turn: 0 })
+  await page.goto(paths.paperScan)
+  const open = page.getByRole('button', { name: 'Ambil foto', exact: true })
+  await open.tap()
+  const camera = page.getByRole('dialog', { name: 'Pindai lembar' })
+  await expect(camera.getByRole('status')).toHaveText('Arahkan ke seluruh lembar berlingkaran')
+  await expect(camera.getByRole('button', { name: 'Ambil foto sekarang' })).toBeEnabled()
+  await axe(page)
+  // Back closes it, and its light goes out.
+  await page.goBack()
+  await expect(camera).toHaveCount(0)
+  expect(await page.evaluate(() => isCameraOn())).toBe(false)
+
+  await open.tap()
+  await expect(camera.getByRole('status')).toHaveText('Arahkan ke seluruh lembar berlingkaran')
+  await page.evaluate(picture => showCamera(picture), `data:image/jpeg;base64,${jpeg.toString('base64')}`)
+  await expect(camera.getByRole('status')).toHaveText('Empat sudut ditemukan · tahan', { timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Periksa hasil pindai' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: 'Simpan 20 tanda' }).last()).toBeEnabled()
+  expect(await page.evaluate(() => isCameraOn())).toBe(false)
+
+  await page.getByRole('button', { name: 'Pindai ulang' }).last().tap()
+  await page.evaluate(() => refuseCamera())
+  await open.tap()
+  await expect(page.getByRole('alert').filter({ hasText: 'Kamera tidak dapat dibuka dari sini' })).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await open.tap()
+  await (await chooser).setFiles({ name: 'kamera.jpg', mimeType: 'image/jpeg', buffer: jpeg })
+  await expect(page.getByRole('heading', { name: 'Periksa hasil pindai' })).toBeVisible({ timeout: 60_000 })
+})
+
+declare function showCamera(picture: string): Promise<void>
+declare function isCameraOn(): boolean
+declare function refuseCamera(): void
+
+/** In the page: a camera that shows a grey wall, then the picture it is given. */
+function holdCamera(): void {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: 1200, height: 1600 })
+  let shown: CanvasImageSource | undefined
+  const draw = () => {
+    const context = canvas.getContext('2d')
+    if (shown) context?.drawImage(shown, 0, 0, canvas.width, canvas.height)
+    else context?.fillRect(0, 0, canvas.width, canvas.height)
+  }
+  setInterval(draw, 100)
+  let stream: MediaStream | undefined
+  let refused = false
+  navigator.mediaDevices.getUserMedia = async () => {
+    if (refused) throw new DOMException('', 'NotAllowedError')
+    stream = canvas.captureStream(10)
+    return stream
+  }
+  Object.assign(globalThis, {
+    isCameraOn: () => stream?.getTracks().some(track => track.readyState === 'live') ?? false,
+    refuseCamera: () => {
+      refused = true
+    },
+    async showCamera(picture: string) {
+      const image = new Image()
+      image.src = picture
+      await image.decode()
+      shown = image
+    },
+  })
+}
+
 /** The sheet of that pertemuan of the day as it leaves the printer. */
 async function printBlank(page: Page, request: APIRequestContext, ke: number): Promise<{ pdf: Buffer }> {
   await loginAs(page, 'umar', paths.absensiInput(1, { ke }))
@@ -110,8 +185,8 @@ function mark(sheet: Sheet, row: number, circle: number): void {
   for (const side of [1, -1]) sheet.line(x - 2, y - 2 * side, x + 2, y + 2 * side, PEN)
 }
 
-async function photograph(sheet: Sheet, seed: number): Promise<Buffer> {
-  const { data, width, height } = await takePhoto(sheet, CAMERA, new Dice(seed))
+async function photograph(sheet: Sheet, seed: number, other: Partial<Conditions> = {}): Promise<Buffer> {
+  const { data, width, height } = await takePhoto(sheet, { ...CAMERA, ...other }, new Dice(seed))
   return sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } })
     .jpeg()
     .toBuffer()

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { IconCamera, IconFiles } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PaperPage } from '#contract/paper-sheet.ts'
 import { useOutbox } from '#web/offline/use-outbox.ts'
 import { paths } from '#web/paths.ts'
@@ -12,9 +12,12 @@ import { Loading } from '#web/ui/Loading.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { lembarErrorText, useLembar } from '../use-lembar.ts'
+import { LiveCamera } from './LiveCamera.tsx'
+import type { CameraLook } from './live-look.ts'
 import { peopleOfPage } from './paper-marks.ts'
 import { nameOf, type PaperFile, type PaperPile, usePaperPile } from './paper-pile.ts'
 import { ReviewPaper, rowsNow } from './ReviewPaper.tsx'
+import { mayUseCamera } from './use-camera.ts'
 import { type ReadFailure, type Reading, usePaperReader } from './use-reader.ts'
 
 /** Of one PDF: more than a day of a whole ma'had. */
@@ -31,7 +34,7 @@ const WHY: Record<ReadFailure, string> = {
 
 /** Sheets that were filled on paper: their photographs, or a scanner's PDF, are read on this device and never sent. */
 export function ScanPaper() {
-  const { reading, open, countPages, fail, readRows, again } = usePaperReader()
+  const { reading, open, look, countPages, fail, readRows, again } = usePaperReader()
   const { pile, add, skip, clear } = usePaperPile()
   const [first] = pile.rest
   if (reading.step === 'found' || reading.step === 'read')
@@ -50,7 +53,7 @@ export function ScanPaper() {
         ) : (
           <>
             {pile.total > 1 ? <WaitingSheets pile={pile} onRead={open} onSkip={passOver} onClear={clearAll} /> : null}
-            <TakePhoto onChoose={files => void choose(files)} />
+            <TakePhoto look={look} onChoose={files => void choose(files)} />
           </>
         )}
       </PageBody>
@@ -119,7 +122,16 @@ function WaitingSheets({ pile: { rest, total, skipped }, onRead, onSkip, onClear
   )
 }
 
-function TakePhoto({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
+interface TakePhotoProps {
+  look: (picture: ImageBitmap) => Promise<CameraLook>
+  onChoose: (files: readonly File[]) => void
+}
+
+/** By the camera that looks along, else by the one of the device; from what is there, or by a scanner. */
+function TakePhoto({ look, onChoose }: TakePhotoProps) {
+  const [live, setLive] = useState<'closed' | 'open' | 'refused'>('closed')
+  const closeLive = useCallback(() => setLive('closed'), [])
+  const refuseLive = useCallback(() => setLive('refused'), [])
   const camera = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const input = (ref: typeof camera, label: string, more: { capture: 'environment' } | { multiple: true }) => (
@@ -146,8 +158,17 @@ function TakePhoto({ onChoose }: { onChoose: (files: readonly File[]) => void })
           mesin pemindai. Semuanya dibaca di perangkat ini dan tidak dikirim; tidak ada yang disimpan sebelum Anda
           memeriksanya.
         </p>
+        {live === 'refused' ? (
+          <Alert color="yellow" role="alert">
+            Kamera tidak dapat dibuka dari sini. Izinkan kamera di setelan peramban, atau tekan Ambil foto sekali lagi
+            untuk memakai aplikasi kamera.
+          </Alert>
+        ) : null}
         <div className="row wrap gap-8">
-          <Button leftSection={<IconCamera size={18} aria-hidden />} onClick={() => camera.current?.click()}>
+          <Button
+            leftSection={<IconCamera size={18} aria-hidden />}
+            onClick={() => (live === 'refused' || !mayUseCamera() ? camera.current?.click() : setLive('open'))}
+          >
             Ambil foto
           </Button>
           <Button
@@ -158,6 +179,21 @@ function TakePhoto({ onChoose }: { onChoose: (files: readonly File[]) => void })
             Foto atau PDF
           </Button>
         </div>
+        {live === 'open' ? (
+          <LiveCamera
+            look={look}
+            onTaken={photo => {
+              closeLive()
+              onChoose([photo])
+            }}
+            onGallery={() => {
+              closeLive()
+              files.current?.click()
+            }}
+            onRefused={refuseLive}
+            onClose={closeLive}
+          />
+        ) : null}
         {input(camera, 'Foto dari kamera', { capture: 'environment' })}
         {input(files, 'Foto atau PDF', { multiple: true })}
         <p className="m-0 text-s soft">

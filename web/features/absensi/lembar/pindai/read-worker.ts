@@ -1,17 +1,21 @@
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import { type PaperPage, readPaperCode } from '#contract/paper-sheet.ts'
+import { layOutPaper, type PaperPage, readPaperCode } from '#contract/paper-sheet.ts'
+import { type CameraLook, NOTHING_SEEN } from './live-look.ts'
 import { prepareCodes, type ReadCode, readCodes } from './reader/code.ts'
 import type { ReadRow } from './reader/judge.ts'
+import { seeSquares } from './reader/locate.ts'
 import { greyOf } from './reader/picture.ts'
 import { readPaper } from './reader/read-paper.ts'
 
 /*
  * A photograph is read beside the page, which goes on being drawn, and on this device alone: nothing of it is sent. First the code,
- * which says whose sheet it is; then, once the page knows how many rows that has, the rows.
+ * which says whose sheet it is; then, once the page knows how many rows that has, the rows. Before that, what the camera sees while
+ * it is held.
  */
 
-export type ToReader = { count: Blob } | { file: Blob; page?: number } | { rows: number }
+export type ToReader = { look: ImageBitmap } | { count: Blob } | { file: Blob; page?: number } | { rows: number }
 export type FromReader =
+  | { look: CameraLook }
   | { pages: number }
   | { code: string; page: PaperPage; kertas: string | undefined }
   | { rows: ShownReading[] }
@@ -34,6 +38,7 @@ self.addEventListener('message', (event: MessageEvent<ToReader>) => {
 
 async function answer(asked: ToReader): Promise<FromReader> {
   try {
+    if ('look' in asked) return { look: await lookAt(asked.look).catch(() => NOTHING_SEEN) }
     if ('rows' in asked) return await readRows(asked.rows)
     if ('count' in asked) return { pages: await (await import('./pdf-pages.ts')).countPdfPages(asked.count) }
     return await openFile(asked.file, asked.page)
@@ -60,12 +65,38 @@ async function openFile(file: Blob, page?: number): Promise<FromReader> {
 }
 
 async function drawPhoto(file: Blob): Promise<OffscreenCanvas> {
-  const picture = await createImageBitmap(file)
-  const part = Math.min(1, LONGEST / Math.max(picture.width, picture.height))
+  return drawBitmap(await createImageBitmap(file), LONGEST)
+}
+
+function drawBitmap(picture: ImageBitmap, longest: number): OffscreenCanvas {
+  const part = Math.min(1, longest / Math.max(picture.width, picture.height))
   const canvas = new OffscreenCanvas(Math.round(picture.width * part), Math.round(picture.height * part))
   contextOf(canvas).drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
   return canvas
+}
+
+/** Of a camera's picture: enough for the code and the squares, several times a second. */
+const LOOKED_AT = 1280
+
+async function lookAt(picture: ImageBitmap): Promise<CameraLook> {
+  const long = Math.max(picture.width, picture.height)
+  const canvas = drawBitmap(picture, LOOKED_AT)
+  const { width, height } = canvas
+  const pixels = contextOf(canvas).getImageData(0, 0, width, height)
+  for (const code of await readCodes(pixels)) {
+    const page = readPaperCode(code.text)
+    if (!page) continue
+    // How many rows it has is not known yet; the squares stand where they do whatever it is.
+    const layout = layOutPaper({ paper: page.paper, rows: 1, statuses: page.statuses })
+    const { squares, agree, scale } = seeSquares(greyOf(pixels), code.corners, layout)
+    return {
+      squares: squares.map(at => (at ? { x: at.x / width, y: at.y / height } : null)),
+      agree,
+      scale: (scale * long) / Math.max(width, height),
+    }
+  }
+  return NOTHING_SEEN
 }
 
 async function drawPage(file: Blob, page: number): Promise<OffscreenCanvas> {

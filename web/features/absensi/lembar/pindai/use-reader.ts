@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PaperPage } from '#contract/paper-sheet.ts'
+import { type CameraLook, NOTHING_SEEN } from './live-look.ts'
 import type { PaperFile } from './paper-pile.ts'
 import type { FromReader, ShownReading, ToReader } from './read-worker.ts'
 
@@ -18,12 +19,14 @@ export function usePaperReader() {
   const [reading, setReading] = useState<Reading>({ step: 'idle' })
   const worker = useRef<Worker>(undefined)
   const counted = useRef<(pages: number | undefined) => void>(undefined)
+  const looked = useRef<(look: CameraLook) => void>(undefined)
   useEffect(() => () => worker.current?.terminate(), [])
-  const tell = (message: ToReader) => {
+  const tell = (message: ToReader, transfer: Transferable[] = []) => {
     if (!worker.current) {
       const started = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' })
       started.addEventListener('message', ({ data }: MessageEvent<FromReader>) => {
-        if ('pages' in data) counted.current?.(data.pages)
+        if ('look' in data) looked.current?.(data.look)
+        else if ('pages' in data) counted.current?.(data.pages)
         else if ('gagal' in data && counted.current) counted.current(undefined)
         else setReading(before => next(before, data))
       })
@@ -31,11 +34,12 @@ export function usePaperReader() {
       started.addEventListener('error', () => {
         worker.current = undefined
         counted.current?.(undefined)
+        looked.current?.(NOTHING_SEEN)
         setReading({ step: 'failed', why: 'foto' })
       })
       worker.current = started
     }
-    worker.current.postMessage(message)
+    worker.current.postMessage(message, transfer)
   }
   return {
     reading,
@@ -53,13 +57,19 @@ export function usePaperReader() {
       counted.current = undefined
       return pages
     },
+    /** What the camera sees just now. One at a time; the picture is used up. */
+    look: (picture: ImageBitmap) =>
+      new Promise<CameraLook>(resolve => {
+        looked.current = resolve
+        tell({ look: picture }, [picture])
+      }),
     fail: (why: ReadFailure) => setReading({ step: 'failed', why }),
     readRows: (rows: number) => tell({ rows }),
     again: () => setReading({ step: 'idle' }),
   }
 }
 
-function next(before: Reading, said: Exclude<FromReader, { pages: number }>): Reading {
+function next(before: Reading, said: Exclude<FromReader, { pages: number } | { look: CameraLook }>): Reading {
   if ('gagal' in said) return { step: 'failed', why: said.gagal }
   if ('code' in said) return { step: 'found', ...said }
   return before.step === 'found' ? { ...before, step: 'read', rows: said.rows } : before

@@ -18,8 +18,12 @@ export interface CanvasPixels {
   data: Uint8ClampedArray
 }
 
-/** The codes of a picture. */
+/** The codes of a picture. Where a browser refuses WebAssembly a slower reader finds two of three, and one at a time. */
 export async function readCodes(picture: CanvasPixels): Promise<ReadCode[]> {
+  return readQuickly(picture).catch(() => readPlainly(picture))
+}
+
+async function readQuickly(picture: CanvasPixels): Promise<ReadCode[]> {
   const found = await readBarcodes(picture as Parameters<typeof readBarcodes>[0], {
     formats: ['QRCode'],
     maxNumberOfSymbols: 4,
@@ -30,4 +34,23 @@ export async function readCodes(picture: CanvasPixels): Promise<ReadCode[]> {
       text,
       corners: [topLeft, topRight, bottomRight, bottomLeft],
     }))
+}
+
+/** Milliseconds. */
+const PATIENCE = 1500
+
+async function readPlainly(picture: CanvasPixels): Promise<ReadCode[]> {
+  const { default: decode } = await import('qr/decode.js')
+  const codes: ReadCode[] = []
+  try {
+    decode(picture, {
+      timeLimit: PATIENCE,
+      pointsOnDetect: ({ bounds }, text) => {
+        if (typeof text === 'string') codes.push({ text, corners: bounds })
+      },
+    })
+  } catch {
+    // It throws where there is none.
+  }
+  return codes
 }

@@ -16,13 +16,8 @@ export type CodeCorners = readonly [Spot, Spot, Spot, Spot]
  * does not agree is not read: a row that slips would give everybody below it somebody else's mark.
  */
 export function locatePage(picture: Picture, corners: CodeCorners, layout: PaperLayout): Locate | Unreadable {
-  const { code } = layout
-  const side = corners.reduce((sum, at, i) => sum + distance(at, corners[(i + 1) % 4] as Spot), 0) / 4
-  /** pixels per mm, near the code. */
-  const scale = side / code.side
-  const tick = TICK.width * TICK.height * scale * scale
-  const blobs = findBlobs(picture, Math.round(11 * scale), { least: tick * 0.2, most: (SQUARE_SIDE * scale) ** 2 * 4 })
-  const plane = findSquares(blobs, corners, layout, scale)
+  const { blobs, scale } = darkPieces(picture, corners, layout)
+  const plane = agreeingPlane(squareCandidates(blobs, corners, layout, scale), corners, layout)
   if (!plane) return 'sudut'
   const back = inverse(plane)
   const ticks = blobs.flatMap(blob => {
@@ -47,6 +42,34 @@ export function locatePage(picture: Picture, corners: CodeCorners, layout: Paper
   }
 }
 
+/** What a camera that is still being held shows of the squares. */
+export interface SeenSquares {
+  /** In the picture, in the order of the layout; undefined where nothing there can be one. */
+  squares: readonly (Spot | undefined)[]
+  /** All four, and they put the code where it was read. */
+  agree: boolean
+  /** pixels per mm, near the code. */
+  scale: number
+}
+
+/** The squares alone, however many rows the page has: what can be told before the sheet is known. */
+export function seeSquares(picture: Picture, corners: CodeCorners, layout: PaperLayout): SeenSquares {
+  const { blobs, scale } = darkPieces(picture, corners, layout)
+  const perCorner = squareCandidates(blobs, corners, layout, scale)
+  const plane = agreeingPlane(perCorner, corners, layout)
+  if (plane) return { squares: layout.squares.map(at => through(plane, at)), agree: true, scale }
+  return { squares: perCorner.map(([nearest]) => nearest), agree: false, scale }
+}
+
+function darkPieces(picture: Picture, corners: CodeCorners, { code }: PaperLayout): { blobs: Blob[]; scale: number } {
+  const side = corners.reduce((sum, at, i) => sum + distance(at, corners[(i + 1) % 4] as Spot), 0) / 4
+  /** pixels per mm, near the code. */
+  const scale = side / code.side
+  const tick = TICK.width * TICK.height * scale * scale
+  const most = (SQUARE_SIDE * scale) ** 2 * 4
+  return { blobs: findBlobs(picture, Math.round(11 * scale), { least: tick * 0.2, most }), scale }
+}
+
 /** Of each row how far its tick is from where a flat sheet would have it, in mm of the paper. */
 type Displaced = readonly Spot[] | undefined
 
@@ -60,19 +83,13 @@ function localScale(plane: Plane, at: Spot): number {
 const CODE_AWAY = 6
 const CANDIDATES = 6
 
-/** Each corner has some dark pieces that may be its square; the four are those that put the code where it was read. */
-function findSquares(
+/** Each corner has some dark pieces that may be its square, the likeliest first. */
+function squareCandidates(
   blobs: readonly Blob[],
   corners: CodeCorners,
   { squares, code }: PaperLayout,
   scale: number,
-): Plane | undefined {
-  const onPaper = [
-    { x: code.x, y: code.y },
-    { x: code.x + code.side, y: code.y },
-    { x: code.x + code.side, y: code.y + code.side },
-    { x: code.x, y: code.y + code.side },
-  ]
+): Blob[][] {
   const [a, b, , d] = corners
   const guess = ({ x, y }: Spot): Spot => {
     const [u, v] = [(x - code.x) / code.side, (y - code.y) / code.side]
@@ -84,7 +101,7 @@ function findSquares(
     return area > square * 0.25 && area < square * 4 && long / short < 2.6 && solid > 0.86 && solid < 1.09
   })
   const middle = guess({ x: code.x + code.side / 2, y: code.y + code.side / 2 })
-  const perCorner = squares.map(at => {
+  return squares.map(at => {
     const wanted = guess(at)
     const reach = distance(wanted, middle) * 0.5 + 12 * scale
     return likely
@@ -92,6 +109,20 @@ function findSquares(
       .toSorted((p, q) => distance(p, wanted) - distance(q, wanted))
       .slice(0, CANDIDATES)
   })
+}
+
+/** The four are those that put the code where it was read. */
+function agreeingPlane(
+  perCorner: readonly (readonly Blob[])[],
+  corners: CodeCorners,
+  { squares, code }: PaperLayout,
+): Plane | undefined {
+  const onPaper = [
+    { x: code.x, y: code.y },
+    { x: code.x + code.side, y: code.y },
+    { x: code.x + code.side, y: code.y + code.side },
+    { x: code.x, y: code.y + code.side },
+  ]
   let best: { plane: Plane; away: number } | undefined
   for (const four of combinations(perCorner)) {
     const plane = planeOf(squares, four)
