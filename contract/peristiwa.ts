@@ -22,6 +22,8 @@ export const EVENT = {
   tautan_dicabut: 'Mencabut tautan isi',
   unduh: 'Mengunduh data',
   cetak: 'Mencetak',
+  kunci_tanda: 'Memasang atau menghapus sertifikat tanda tangan',
+  tanda_tangan: 'Menandatangani surat secara elektronik',
   surat: 'Membaca surat',
   pengaturan: 'Mengubah pengaturan',
   data: 'Mengubah data pokok',

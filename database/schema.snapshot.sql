@@ -388,6 +388,15 @@ CREATE TABLE kunci_push ( id integer primary key,
   pribadi text not null,
   aktif integer not null default 1);
 
+CREATE TABLE kunci_tanda ( akun_id integer primary key references akun (id),
+  subjek text not null,
+  penerbit text not null,
+  dari_at integer not null,
+  sampai_at integer not null,
+  sidik text not null,
+  created_at integer not null,
+  berkas blob not null);
+
 CREATE TABLE "lampiran" (id integer primary key autoincrement,
   nama text not null,
   jenis text not null,
@@ -531,6 +540,9 @@ CREATE TABLE "pemindahan" (id integer primary key autoincrement,
   alasan text not null,
   akun_id integer not null references akun (id),
   at integer not null);
+
+CREATE TABLE penanda (nama text primary key,
+  akun_id integer not null references akun (id));
 
 CREATE TABLE "penandatangan" (id integer primary key autoincrement,
   urutan integer not null,
@@ -818,6 +830,12 @@ CREATE TABLE surat ( dokumen_id integer primary key references dokumen (id) on d
   jenis_surat_id integer references jenis_surat (id),
   sk_id integer references sk_kelulusan (id));
 
+CREATE TABLE surat_bertanda ( dokumen_id integer primary key references surat (dokumen_id) on delete cascade,
+  sidik text not null,
+  tempat text not null,
+  updated_at integer not null,
+  isi blob not null);
+
 CREATE TABLE syahadah ( id integer primary key check (id = 1),
   latar_id integer references lampiran (id),
   predikat text not null,
@@ -857,6 +875,23 @@ CREATE TABLE "tampilan" (id integer primary key autoincrement,
   created_at integer not null,
   updated_at integer not null,
   unique (akun_id, layar, nama_cari));
+
+CREATE TABLE tanda_elektronik ( id integer primary key check (id = 1),
+  aktif smallint not null check (aktif in (0, 1)),
+  sejak_at integer,
+  updated_at integer not null);
+
+CREATE TABLE tanda_tangan ( id integer primary key autoincrement,
+  dokumen_id integer not null references surat (dokumen_id) on delete cascade,
+  kolom smallint not null,
+  akun_id integer not null references akun (id),
+  nama text not null,
+  penerbit text not null,
+  sidik_sertifikat text not null,
+  sidik text not null,
+  kiriman text not null,
+  at integer not null,
+  unique (dokumen_id, kolom));
 
 CREATE TABLE tarif_pph ( mulai text primary key,
   ber_npwp integer not null check (ber_npwp between 0 and 10000),
@@ -1016,6 +1051,8 @@ CREATE INDEX pemindahan_dari on pemindahan (dari_tanggal);
 
 CREATE INDEX pemindahan_pertemuan on pemindahan (pertemuan_id);
 
+CREATE INDEX penanda_akun on penanda (akun_id);
+
 CREATE INDEX pencabutan_sk_akun on pencabutan_sk (akun_id);
 
 CREATE UNIQUE INDEX periode_aktif on periode (aktif) where aktif = 1;
@@ -1065,6 +1102,8 @@ CREATE INDEX syahadah_latar on syahadah (latar_id) where latar_id is not null;
 CREATE INDEX syarat_kelulusan_kegiatan on syarat_kelulusan (kegiatan_id);
 
 CREATE INDEX syarat_kelulusan_periode on syarat_kelulusan (periode_id);
+
+CREATE INDEX tanda_tangan_akun on tanda_tangan (akun_id);
 
 CREATE INDEX tautan_akun_akun on tautan_akun (akun_id);
 

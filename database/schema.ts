@@ -1103,6 +1103,66 @@ export interface Database {
   }
 
   /** A letterhead that stands on letters: one row for all of them, for as long as it stays the same. */
+  /** Whether letters may be signed electronically, which nobody does until it is switched on. */
+  tanda_elektronik: {
+    /** Always 1. */
+    id: number
+    aktif: 0 | 1
+    /** Since when it is on: letters from before were signed by hand. */
+    sejak_at: number | null
+    updated_at: number
+  }
+
+  /** Who signs where this name stands on a letter. */
+  penanda: {
+    nama: string
+    akun_id: number
+  }
+
+  /** The key of a signatory, as the file they were given: locked by a passphrase that is kept nowhere. */
+  kunci_tanda: {
+    akun_id: number
+    /** Whom its certificate names, and who issued that. */
+    subjek: string
+    penerbit: string
+    /** From when until when it holds. */
+    dari_at: number
+    sampai_at: number
+    /** SHA-256 of the certificate. */
+    sidik: string
+    created_at: number
+    /** A .p12. Last: reading a row must not walk over it. */
+    berkas: Uint8Array
+  }
+
+  /** A letter as it was signed: the PDF, which is given out from then on. */
+  surat_bertanda: {
+    dokumen_id: number
+    /** SHA-256 of the PDF, by which a second signatory signs what the first has signed. */
+    sidik: string
+    /** JSON: where on its pages each of them signs. */
+    tempat: string
+    updated_at: number
+    isi: Uint8Array
+  }
+
+  /** Who has signed a letter, in which column of its signatures. */
+  tanda_tangan: {
+    id: Generated<number>
+    dokumen_id: number
+    kolom: number
+    akun_id: number
+    /** Whom the certificate named, and who issued that. */
+    nama: string
+    penerbit: string
+    sidik_sertifikat: string
+    /** SHA-256 of the PDF with this signature. */
+    sidik: string
+    /** Of all that were consented to at once. */
+    kiriman: string
+    at: number
+  }
+
   kop_surat: {
     id: Generated<number>
     /** SHA-256 of the rest. */

@@ -55,6 +55,7 @@ import { letterKindRoutes } from './dokumen/letter-kind/letter-kind.routes.ts'
 import { penggabunganRoutes } from './dokumen/penggabungan/penggabungan.routes.ts'
 import { penghapusanRoutes } from './dokumen/penghapusan/penghapusan.routes.ts'
 import { retensiRoutes } from './dokumen/retensi/retensi.routes.ts'
+import { signingRoutes } from './dokumen/signing/signing.routes.ts'
 import { templateRoutes } from './dokumen/template.routes.ts'
 import { createJobs } from './jobs.ts'
 import { dailyAbsensiRoutes } from './laporan/absensi-harian/daily-absensi.routes.ts'
@@ -234,6 +235,7 @@ function serveFloors(
   dokumenRoutes(serve, origin)
   templateRoutes(serve, origin)
   letterKindRoutes(serve)
+  signingRoutes(serve, origin)
   cetakanRoutes(serve, wake)
   penghapusanRoutes(serve, db, cadangan?.folder, origin)
   penggabunganRoutes(serve)

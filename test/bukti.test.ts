@@ -62,14 +62,16 @@ test('and these always ask, whatever they are written down as', () => {
       'POST /api/kunci-api',
       'POST /api/mahasantri/:id/penggabungan',
     ],
-    ...['POST /api/penghapusan/:jenis/:id', 'POST /api/perubahan/:id/pembatalan'],
-    ...['PUT /api/akun/:id/kampus', 'PUT /api/kampus/akun/direktori'],
+    ...['POST /api/penghapusan/:jenis/:id', 'POST /api/perubahan/:id/pembatalan', 'POST /api/surat/tanda-tangan'],
+    ...['PUT /api/akun/:id/kampus', 'PUT /api/akun/kunci-tanda', 'PUT /api/kampus/akun/direktori'],
+    'PUT /api/tanda-elektronik',
   ])
 })
 
 /** Calls that take away and do not ask, by why nothing is lost for ever. */
 const TAKES_AWAY: Record<string, readonly string[]> = {
   'ends what is one’s own, and logging in or asking again brings it back': [
+    'akun/kunci-tanda',
     ...['akun/langganan', 'akun/session', 'akun/session/:kunci', 'session', 'cetakan/:id', 'impor/:id'],
     'koreksi/:id',
   ],

@@ -41,6 +41,11 @@ export async function takeJobsAway(db: Db): Promise<void> {
     'masuk_kampus',
     'kunci_api',
     'penyampaian',
+    'surat_bertanda',
+    'tanda_tangan',
+    'kunci_tanda',
+    'penanda',
+    'tanda_elektronik',
   ]
   for (const table of [...kelulusan, ...others]) await sql`drop table ${sql.table(table)}`.execute(db)
   await sql`delete from migrasi where name >= '0046'`.execute(db)

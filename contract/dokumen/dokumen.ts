@@ -19,6 +19,7 @@ import { SPJ_ERRORS, spjQuery } from '#contract/laporan/spj.ts'
 import { isWarning, labelSurat, type Surat, suratSchema } from '#contract/pengaturan/surat-number.ts'
 import { delivered, outgoingQuery } from './delivery.ts'
 import { ASKED_KEYS, askedFields, askedSchema } from './letter-asked.ts'
+import { signedBy } from './signing.ts'
 
 export const PDF = 'application/pdf'
 
@@ -239,6 +240,8 @@ export const outgoingSurat = z.object({
   alasan_tanpa_sp: z.string(),
   /** How it reached whom it is for, each way once. */
   penyampaian: z.array(delivered),
+  /** Who has signed it electronically: it is given out as it was signed. */
+  tanda: z.array(signedBy),
 })
 export type OutgoingSurat = z.infer<typeof outgoingSurat>
 
@@ -252,6 +255,8 @@ export const listSurat = endpoint('GET /api/surat', {
     mahasantri_id: id.optional(),
     /** Made in this file, as long as it is kept. */
     cetakan_id: id.optional(),
+    /** Only those that wait for the caller's electronic signature. */
+    tanda: z.literal('menunggu').optional(),
     ...pageQuery,
   }),
   reply: z.object({ rows: z.array(outgoingSurat), total: z.int(), zona_waktu: zoneSchema }),
@@ -432,6 +437,8 @@ export const verifikasiReply = z.object({
   ditarik: z.enum(['', 'penghapusan', 'masa_simpan']),
   oleh: z.string(),
   cetak_ulang: reprint,
+  /** Who has signed its PDF electronically, and when. */
+  tanda: z.array(signedBy),
   zona_waktu: zoneSchema,
   /**
    * sama: calculated again they are what is printed · berubah: they are not · aturan: every mark is as it was, and they are

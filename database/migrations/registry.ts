@@ -51,6 +51,7 @@ import * as dariKertas from './0059-dari-kertas.ts'
 import * as jenisSurat from './0060-jenis-surat.ts'
 import * as syahadah from './0061-syahadah.ts'
 import * as laporanSemester from './0062-laporan-semester.ts'
+import * as tandaElektronik from './0063-tanda-elektronik.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -110,4 +111,5 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0060-jenis-surat', migration: jenisSurat },
   { name: '0061-syahadah', migration: syahadah },
   { name: '0062-laporan-semester', migration: laporanSemester },
+  { name: '0063-tanda-elektronik', migration: tandaElektronik },
 ]

@@ -30,6 +30,7 @@ import { KINDS } from './kinds.ts'
 import { outgoingLembar, readOutgoing } from './outgoing.ts'
 import { rekapWorkbook } from './rekap-workbook.ts'
 import { openSurat, recordReprint } from './saved-surat.ts'
+import { readSigned } from './signing/signatures.ts'
 import { previewSyahadah } from './syahadah-content.ts'
 import { checkBaris, listSurat, verifyDokumen } from './verifikasi.ts'
 
@@ -67,7 +68,7 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
   serve(previewSyahadahEndpoint, async ({ db, user, params, body, now }) =>
     previewSyahadah(db, await readPrint(db, user, now, origin), params.id, body),
   )
-  serve(listSuratEndpoint, ({ db, query }) => listSurat(db, query))
+  serve(listSuratEndpoint, ({ db, query, user }) => listSurat(db, user, query))
 
   serve.public(getVerifikasi, ({ db, params, now }) => verifyDokumen(db, params.kode, now))
   serve.public(checkBarisEndpoint, ({ db, params, body }) => checkBaris(db, params.kode, body.cari))
@@ -85,9 +86,14 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
     return { name: `${judul}.pdf`, data: await printPdf(berkas, manuscript, await readPictures(db, manuscript)) }
   }
 
-  /** A letter as it was issued: nothing is counted or numbered anew, and that it was done is kept. */
+  /** A letter as it was issued, or as it was signed: nothing is counted or numbered anew, and that it was done is kept. */
   async function reprint({ db, user, now, write, params }: SignedInCall<typeof reprintSurat>): Promise<FileContent> {
     const { id, kode, judul, oleh, kop, teks, ...drawn } = await openSurat(db, params.kode)
+    const signed = await readSigned(db, id)
+    if (signed) {
+      await write(tx => recordReprint(tx, user, id, now))
+      return { name: `${judul}.pdf`, data: signed }
+    }
     const { zona_waktu } = await getPengaturan(db)
     const berkas = await fileOf(db, kop, { judul, penulis: oleh })
     await write(tx => recordReprint(tx, user, id, now))

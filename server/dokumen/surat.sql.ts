@@ -100,16 +100,17 @@ export const EXPELLED = sql`d.jenis in ('surat_keterangan','surat_peringatan','s
 
 export interface SuratRow
   extends AgainRow,
-    Columns<'dokumen', 'kode' | 'judul' | 'oleh' | 'created_at' | 'isi' | 'nomor'> {
+    Columns<'dokumen', 'id' | 'kode' | 'judul' | 'oleh' | 'created_at' | 'isi' | 'nomor'> {
   jenis: DokumenKind
   tersimpan: 0 | 1
   alasan_tanpa_sp: string
 }
 
-/** Letters that were issued, the latest first. */
+/** Letters that were issued, the latest first; `which`: of those only these. */
 export async function listSuratRows(
   db: Db,
   { cari = '', mahasantri_id, cetakan_id, halaman, ukuran }: z.output<typeof listSurat.query>,
+  which?: RawBuilder<unknown>,
 ): Promise<{ rows: SuratRow[]; total: number }> {
   const pattern = `%${cari.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const searched = sql`and (lower(d.nomor) like ${pattern} escape '\\' or lower(d.isi) like ${pattern} escape '\\')`
@@ -117,10 +118,11 @@ export async function listSuratRows(
     from dokumen d left join surat s on s.dokumen_id = d.id where ${EXPELLED}
       ${mahasantri_id === undefined ? sql`` : sql`and s.mahasantri_id = ${mahasantri_id}`}
       ${cetakan_id === undefined ? sql`` : sql`and d.cetakan_id = ${cetakan_id}`}
+      ${which ? sql`and ${which}` : sql``}
       ${cari === '' ? sql`` : searched}`
   const [rows, total] = await Promise.all([
     rowsOf(db)<SuratRow>`
-      select d.kode, d.jenis, d.judul, d.oleh, d.created_at, d.isi, d.nomor,
+      select d.id, d.kode, d.jenis, d.judul, d.oleh, d.created_at, d.isi, d.nomor,
         case when s.dokumen_id is null then 0 else 1 end as tersimpan, coalesce(s.alasan_tanpa_sp, '') as alasan_tanpa_sp,
         (select count(*) from cetak_ulang u where u.dokumen_id = d.id) as kali,
         (select max(u.at) from cetak_ulang u where u.dokumen_id = d.id) as terakhir_at

@@ -6,6 +6,7 @@ import { normalizeName } from '#contract/identitas.ts'
 import { istilahOf } from '#contract/pengaturan/pengaturan.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#server/dasar/errors.ts'
+import type { User } from '#server/dasar/http/serve.ts'
 import type { Block, PdfCell, PdfTable } from '#server/dasar/pdf/naskah.ts'
 import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { compareFigure } from './count-again.ts'
@@ -17,6 +18,7 @@ import type { PrintChoice } from './kind.ts'
 import { kindOf } from './kinds.ts'
 import { parseCode, writeCode } from './kode.ts'
 import { describeAgain, readSuratContent, type StoredLetter } from './saved-surat.ts'
+import { listMyWaiting, readSignatures } from './signing/signatures.ts'
 import { listSuratRows, readReprint } from './surat.sql.ts'
 
 const recount = keepRecounts(compareFigure)
@@ -24,11 +26,12 @@ const recount = keepRecounts(compareFigure)
 /** What anybody may know about a sheet whose code they have; nobody's name but that of who printed it, and a letter's masked. */
 export async function verifyDokumen(db: Db, typed: string, now: number): Promise<Verifikasi> {
   const { kode, ...dokumen } = await requireDokumen(db, typed)
-  const [pengaturan, angka, again, dicabut] = await Promise.all([
+  const [pengaturan, angka, again, dicabut, signatures] = await Promise.all([
     getPengaturan(db),
     recount(db, dokumen, now),
     readReprint(db, dokumen.id),
     readWithdrawn(db, dokumen),
+    readSignatures(db, [dokumen.id]),
   ])
   const { lembaga, zona_waktu } = pengaturan
   const { jenis, judul, nomor, created_at, oleh } = dokumen
@@ -43,6 +46,7 @@ export async function verifyDokumen(db: Db, typed: string, now: number): Promise
     ditarik: dokumen.ditarik_karena,
     oleh,
     cetak_ulang: describeAgain(again),
+    tanda: signatures(dokumen.id),
     zona_waktu,
     angka,
     surat: orang && isLetter(jenis) ? printed(orang, await readSuratContent(db, kode)) : null,
@@ -152,15 +156,21 @@ function briefFigure(angka: string): Printed['angka'] {
 /** The book of letters that went out, the latest first. */
 export async function listSurat(
   db: Db,
+  user: Pick<User, 'id'>,
   query: z.output<typeof contract.listSurat.query>,
 ): Promise<Reply<typeof contract.listSurat>> {
-  const [{ rows, total }, { zona_waktu }] = await Promise.all([listSuratRows(db, query), getPengaturan(db)])
+  const waiting = query.tanda ? await listMyWaiting(db, user) : undefined
+  const [{ rows, total }, { zona_waktu }] = await Promise.all([listSuratRows(db, query, waiting), getPengaturan(db)])
+  const signatures = await readSignatures(
+    db,
+    rows.map(({ id }) => id),
+  )
   const deliveries = await readDeliveries(
     db,
     rows.map(({ kode }) => kode),
   )
   return {
-    rows: rows.map(({ kode, isi, tersimpan, kali, terakhir_at, ...row }) => {
+    rows: rows.map(({ id, kode, isi, tersimpan, kali, terakhir_at, ...row }) => {
       const [nim = '', nama = ''] = verificationRow({ isi })[0] ?? []
       const cetak_ulang = describeAgain({ kali, terakhir_at })
       return {
@@ -171,6 +181,7 @@ export async function listSurat(
         tersimpan: tersimpan === 1,
         cetak_ulang,
         penyampaian: deliveries(kode),
+        tanda: signatures(id),
       }
     }),
     total,

@@ -8,7 +8,7 @@ import { Stale } from '#server/dasar/errors.ts'
  */
 export async function saveOneRow<Row extends { updated_at: number }>(
   tx: Tx,
-  table: 'pengaturan' | 'kop' | 'spj' | 'syahadah' | 'privasi' | 'pengiriman',
+  table: 'pengaturan' | 'kop' | 'spj' | 'syahadah' | 'privasi' | 'pengiriman' | 'tanda_elektronik',
   { updated_at: seen, ...isi }: Row,
   now: number,
   read: (db: Db) => Promise<object>,

@@ -15,6 +15,7 @@ import { useChosenPeran } from '#web/features/akun/session/peran-dipilih.ts'
 import { SecondStepCard } from '#web/features/akun/session/SecondStepCard.tsx'
 import { useAllPeran, useSessionQuery } from '#web/features/akun/session/session-queries.ts'
 import { planTour } from '#web/features/dasar/bantuan/begin-tour.ts'
+import { SigningKeyCard } from '#web/features/dokumen/signing/SigningKeyCard.tsx'
 import { PemberitahuanCard } from '#web/features/pengaturan/privasi/PrivacyPemberitahuan.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -103,6 +104,7 @@ export default function Akun() {
             {held ? null : secondStep}
             {held ? null : <KampusCard />}
             {held ? null : <MyEmailCard />}
+            {held ? null : <SigningKeyCard />}
             {held || pushKindsOf(allPeran).length === 0 ? null : <CardTowardsPemberitahuan />}
             {held ? null : <MyData session={tampil} />}
             <PemberitahuanCard />

@@ -5,6 +5,7 @@ import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { CetakanList } from '#web/features/dokumen/CetakanList.tsx'
 import { useCetakanList } from '#web/features/dokumen/dokumen-queries.ts'
 import { RekapAllCard } from '#web/features/dokumen/RekapAllCard.tsx'
+import { WaitingSignatures } from '#web/features/dokumen/signing/WaitingSignatures.tsx'
 import { useLaporanChoice } from '#web/features/laporan/queries.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -38,6 +39,7 @@ export default function Dokumen() {
     <>
       <PageHeader judul="Dokumen" keterangan="Berkas PDF yang Anda minta; tersimpan sebulan" />
       <PageBody>
+        {maySurat ? <WaitingSignatures /> : null}
         <RekapAllCard kegiatan={pilihan?.kegiatan ?? []} />
         <div className={`grid start gap-12 ${maySurat ? css.dua : ''}`}>
           <Readable query={query} memuat={<LoadingRow {...FILE} />}>

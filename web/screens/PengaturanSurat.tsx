@@ -1,3 +1,4 @@
+import { SigningForm } from '#web/features/dokumen/signing/SigningForm.tsx'
 import { TemplateCard } from '#web/features/dokumen/template/TemplateCard.tsx'
 import { FormKop } from '#web/features/pengaturan/kop/FormKop.tsx'
 import { SyahadahForm } from '#web/features/pengaturan/syahadah/SyahadahForm.tsx'
@@ -9,6 +10,7 @@ export default function PengaturanSurat() {
       <FormKop />
       <TemplateCard />
       <SyahadahForm />
+      <SigningForm />
     </>
   )
 }

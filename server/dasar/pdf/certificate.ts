@@ -5,6 +5,7 @@ import { cut, type Fonts, LARGE_FIRST, type TextRun } from './huruf.ts'
 import type { Certificate, Kaki, Signature, Span, WrittenText } from './naskah.ts'
 import { pictureName } from './naskah.ts'
 import type { Content, PageSize } from './pdfmake.ts'
+import { signerId } from './signer-place.ts'
 
 /*
  * A certificate: one page, every line in its place. What the office writes may be longer than a page is high, so the whole middle is
@@ -76,10 +77,11 @@ function createPen({ hasGlyph, widthOf, ascentOf }: Fonts) {
         sum + widthOf(font, bold, one, style.size) + characterSpacing * one.length,
       0,
     ) / MM
-  const place = (text: WrittenText, x: number, y: number, style: Style): Content => {
+  const place = (text: WrittenText, x: number, y: number, style: Style, id = ''): Content => {
     const runs = runsOf(text, style)
     const ascent = Math.max(0, ...runs.map(({ font = 'Latin', bold = false }) => ascentOf(font, bold)))
     return {
+      ...(id ? { id } : {}),
       text: runs,
       ...{ fontSize: style.size, color: style.color ?? INK, noWrap: true, lineHeight: 1 },
       absolutePosition: { x: x * MM, y: y * MM - ascent * style.size },
@@ -314,19 +316,19 @@ function composeSigners(signers: readonly Signature[], page: { width: number; he
     const lines = atas.flatMap(line =>
       wrap(typeof line === 'string' ? line : `a.n. ${line.atas_nama}`, room - 4, style, pen),
     )
-    return { ...one, lines, x: width - EDGE - room * (signers.length - i) + 2 }
+    return { ...one, i, lines, x: width - EDGE - room * (signers.length - i) + 2 }
   })
   const tall = Math.max(0, ...columns.map(({ lines }) => lines.length))
   const last = name - 3 - SIGN
   return {
     top: last - (tall - 1) * 4.9 - 3.5,
-    content: columns.flatMap(({ lines, nama, nomor, x }): Content[] => {
+    content: columns.flatMap(({ i: column, lines, nama, nomor, x }): Content[] => {
       if (nama === null) return []
       const bold: Style = { size: 11, bold: true }
       return [
         // Signatures of all begin on one line.
         ...lines.map((line, i) => pen.place(line, x, last - (tall - 1 - i) * 4.9, pen.fit(line, room - 4, style))),
-        pen.place(nama || '.'.repeat(40), x, name, pen.fit(nama || '.', room - 4, bold)),
+        pen.place(nama || '.'.repeat(40), x, name, pen.fit(nama || '.', room - 4, bold), nama && signerId(column)),
         pen.place(nomor, x, name + 4.9, pen.fit(nomor, room - 4, style)),
       ]
     }),

@@ -208,4 +208,6 @@ export interface File {
   /** First plain, then bold, the last one small. */
   kop: readonly string[]
   logo: Uint8Array | null
+  /** PDF/A-2b, which is to be read the same in years, and is signed. */
+  arsip?: true
 }

@@ -61,7 +61,7 @@ export interface Typesetter {
 
 /** A page that is laid out: what stands on it; a line has the name of the node it begins. */
 export interface PdfPage {
-  items: { item?: { id?: string } }[]
+  items: { item?: { id?: string; x?: number; y?: number } }[]
 }
 
 type Margins = Record<'left' | 'top' | 'right' | 'bottom', number>

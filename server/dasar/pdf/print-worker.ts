@@ -7,13 +7,14 @@ import { LETTER } from './huruf.ts'
 import { includeRow, takeReleased } from './keep-with-signatures.ts'
 import type { File, Manuscript } from './naskah.ts'
 import { LayoutBuilder, type Pdf, PdfDocument, type PdfPage, Renderer } from './pdfmake.ts'
+import { type SignerPlace, takeSigners } from './signer-place.ts'
 
 /* The inside of the thread that draws: a file is begun, sheets come in, pieces of a PDF go out; then the next one may begin. */
 export type ToPrinter =
   | { berkas: File }
   | { naskah: readonly Manuscript[]; pictures: Record<string, Uint8Array> }
   | { akhir: true }
-export type FromPrinter = { potongan: Uint8Array } | { halaman: number } | { selesai: true }
+export type FromPrinter = { potongan: Uint8Array } | { halaman: number; places: SignerPlace[] } | { selesai: true }
 
 // On Linux the priority is this thread's own; elsewhere it would be that of the whole server.
 if ((workerData as { mengalah: boolean }).mengalah && process.platform === 'linux')
@@ -30,8 +31,8 @@ parentPort?.on('message', (message: ToPrinter) => {
   if ('berkas' in message) return begin(message.berkas)
   if ('akhir' in message) return pdf.end()
   for (const [name, bytes] of Object.entries(message.pictures)) pdf.images[name] = dataUrl(bytes)
-  for (const manuscript of message.naskah) draw(manuscript)
-  say({ halaman })
+  const places = message.naskah.flatMap(draw)
+  say({ halaman, places })
 })
 
 function say(message: FromPrinter, transfer: ArrayBuffer[] = []): void {
@@ -82,13 +83,15 @@ function send(): void {
   if (potongan.length > 0) say({ potongan }, [potongan.buffer])
 }
 
-function draw(naskah: Manuscript): void {
+function draw(naskah: Manuscript): SignerPlace[] {
   const ready = prepare(berkas, naskah, FONTS)
   const first = layOut(ready)
   const { pages } = first.terlepas ? layOut(includeRow(ready)) : first
   framed = needsFrame(ready)
+  const places = takeSigners(pages, halaman)
   new Renderer(pdf).renderPages(pages)
   halaman += pages.length
+  return places
 }
 
 function layOut(naskah: Manuscript): { pages: PdfPage[]; terlepas: boolean } {
@@ -146,6 +149,12 @@ function options(): object {
     lang: 'id-ID',
     displayTitle: true,
     font: null,
-    info: { Title: berkas.judul, Author: berkas.penulis, Creator: 'Hadir', Producer: 'Hadir' },
+    info: { Title: bare(berkas.judul), Author: bare(berkas.penulis), Creator: 'Hadir', Producer: 'Hadir' },
+    ...(berkas.arsip ? { subset: 'PDF/A-2b' } : {}),
   }
+}
+
+/** pdfkit (0.19) writes what a file is about into its XMP as it is: one of these would make that no XML. */
+function bare(text: string): string {
+  return berkas.arsip ? text.replaceAll('&', '+').replace(/[<>]/g, '') : text
 }

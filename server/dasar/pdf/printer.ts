@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { File, Manuscript } from './naskah.ts'
 import type { FromPrinter, ToPrinter } from './print-worker.ts'
+import type { SignerPlace } from './signer-place.ts'
 
 /** PNG or JPEG, by `pictureName`. */
 export type Pictures = Record<string, Uint8Array>
@@ -50,6 +51,15 @@ const standby = new Map<boolean, { thread: Thread; batas: NodeJS.Timeout }>()
 
 /** A short file at once, in its turn. */
 export async function printPdf(berkas: File, naskah: readonly Manuscript[], pictures?: Pictures): Promise<Buffer> {
+  return (await printPlaced(berkas, naskah, pictures)).data
+}
+
+/** The same, with where whoever signs would sign. */
+export async function printPlaced(
+  berkas: File,
+  naskah: readonly Manuscript[],
+  pictures?: Pictures,
+): Promise<{ data: Buffer; places: readonly SignerPlace[] }> {
   if (currently >= AT_ONCE) await new Promise<void>(resolve => antrean.push(resolve))
   else currently++
   const thread = takeThread()
@@ -58,7 +68,7 @@ export async function printPdf(berkas: File, naskah: readonly Manuscript[], pict
     await thread.gambar(naskah, pictures)
     await thread.akhiri()
     keepThread(thread)
-    return Buffer.concat(thread.take())
+    return { data: Buffer.concat(thread.take()), places: thread.places() }
   } catch (error) {
     await thread.hentikan()
     throw error
@@ -95,6 +105,7 @@ interface Thread extends Printer {
   worker: Worker
   mengalah: boolean
   start(berkas: File): void
+  places(): readonly SignerPlace[]
   hidup(): boolean
 }
 
@@ -109,10 +120,11 @@ function createThread(mengalah: boolean): Thread {
   let waiting: { resolve: (halaman: number) => void; reject: (error: Error) => void } | undefined
   let failure: Error | undefined
   let halaman = 0
+  let places: SignerPlace[] = []
 
   worker.on('message', (message: FromPrinter) => {
     if ('potongan' in message) return pieces.push(message.potongan)
-    if ('halaman' in message) halaman = message.halaman
+    if ('halaman' in message) ({ halaman, places } = message)
     waiting?.resolve(halaman)
     waiting = undefined
   })
@@ -138,6 +150,7 @@ function createThread(mengalah: boolean): Thread {
     worker,
     mengalah,
     hidup: () => failure === undefined,
+    places: () => places,
     start(berkas) {
       pieces = []
       tell({ berkas })

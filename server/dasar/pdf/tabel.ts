@@ -3,6 +3,7 @@ import type { SplitRuns } from './huruf.ts'
 import { markWith } from './keep-with-signatures.ts'
 import type { Block, BoldCell, PdfCell, PdfTable, Signature, WrittenText } from './naskah.ts'
 import type { Content } from './pdfmake.ts'
+import { signerId } from './signer-place.ts'
 
 /** `tertanda`: signatures follow below its note. */
 export function composeTable({ lebar, kepala, baris, huruf }: PdfTable, signed: boolean, write: SplitRuns): Content {
@@ -103,7 +104,7 @@ export function composeSignature(
       : { text: write(`a.n. ${one.atas_nama}`), margin: [-21, 0, 0, 0] }
   }
   const top = kolom.map(k => ({ stack: k.atas.map(line) }))
-  const nama = kolom.map(k => (k.nama === null ? { text: '' } : composeName(k.nama, room, write)))
+  const nama = kolom.map((k, i) => (k.nama === null ? { text: '' } : composeName(k.nama, signerId(i), room, write)))
   const nomor = kolom.map(k => ({ text: k.nomor ? write(k.nomor) : ' ' }))
   return {
     stack: [
@@ -134,8 +135,8 @@ export function composeWritten({ baris }: Block & { jenis: 'tabel_isi' }, write:
   }
 }
 
-function composeName(nama: string, room: number, write: SplitRuns): Content {
+function composeName(nama: string, id: string, room: number, write: SplitRuns): Content {
   return nama
-    ? { text: write(nama), bold: true, decoration: 'underline', margin: [0, room, 0, 1] }
+    ? { id, text: write(nama), bold: true, decoration: 'underline', margin: [0, room, 0, 1] }
     : { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 130, y2: 0, lineWidth: 0.6 }], margin: [0, room + 10, 0, 2] }
 }

@@ -168,6 +168,7 @@ export async function emptyOrang(tx: Tx, { jenis, id }: Pick<ErasedOrang, 'jenis
 const OWN_AKUN = [
   ...['session', 'perangkat_dikenal', 'akun_peran', 'tampilan', 'langkah_kedua', 'kode_cadangan', 'masuk_tertunda'],
   ...['pilihan_dorongan', 'jenis_dorongan', 'tautan_akun', 'pemberitahuan', 'akun_kampus', 'masuk_kampus'],
+  ...['kunci_tanda', 'penanda'],
 ]
 
 /** The account goes but for the row that others refer to: nobody logs in with it, and it bears no name. */
@@ -187,6 +188,7 @@ export async function emptyAkun(
   await sql`update akun set username = ${`~dihapus-${id}`}, nama = ${nama}, password_hash = '', ganti_sandi = 0, aktif = 0,
     sandi_sampai_at = null, sandi_perangkat = null, email = '' where id = ${id}`.execute(tx)
   await sql`update dokumen set oleh = ${nama} where akun_id = ${id}`.execute(tx)
+  await sql`update tanda_tangan set nama = ${nama} where akun_id = ${id}`.execute(tx)
 }
 
 /** By this an id in another copy is known to be the same person: nothing in it says who it was. */
@@ -276,6 +278,9 @@ export async function withdrawDokumen(
   await sealDokumen(tx, ids)
 }
 
+/** As it was signed it still says what is taken out here, so that goes. */
 export async function updateManuscript(tx: Tx, dokumenId: number, naskah: string): Promise<void> {
+  for (const table of ['surat_bertanda', 'tanda_tangan'] as const)
+    await tx.deleteFrom(table).where('dokumen_id', '=', dokumenId).execute()
   await tx.updateTable('surat').set({ naskah }).where('dokumen_id', '=', dokumenId).execute()
 }

@@ -82,6 +82,8 @@ export const TABLES: { readonly [T in keyof Database]: TableRole<T> } = {
   kunci_api: secret,
   // Whether the institution pushes is its choice; with another pair of keys phones subscribe anew.
   kunci_push: { ...owned, withheld: { publik: row => keysOf(row).publicKey, pribadi: row => keysOf(row).privateKey } },
+  // Whose key it is takes it along themselves.
+  kunci_tanda: secret,
   lampiran: { ...owned, file: row => `lampiran/${row.id}.${KIND_END[row.jenis] ?? 'bin'}` },
   langganan_push: secret,
   langkah_kedua: secret,
@@ -98,6 +100,7 @@ export const TABLES: { readonly [T in keyof Database]: TableRole<T> } = {
   // What has not left is sent by the server that was to send it, and once.
   pemberitahuan: { ...owned, only: "keadaan <> 'menunggu'" },
   pemindahan: owned,
+  penanda: owned,
   penandatangan: owned,
   pencabutan_sk: owned,
   pendamping: owned,
@@ -126,10 +129,13 @@ export const TABLES: { readonly [T in keyof Database]: TableRole<T> } = {
   sk_kelulusan: owned,
   spj: owned,
   surat: owned,
+  surat_bertanda: { ...owned, file: row => `surat/${row.dokumen_id}.pdf` },
   syahadah: owned,
   syarat_kelulusan: owned,
   tak_dipilih: owned,
   tampilan: owned,
+  tanda_elektronik: owned,
+  tanda_tangan: owned,
   tarif_pph: owned,
   // Marks refer to it; the link itself opens nothing any more.
   tautan: { ...owned, withheld: { token_hash: () => `impor-${randomUUID()}` } },

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconPrinter, IconSend } from '@tabler/icons-react'
+import { IconDownload, IconPrinter, IconSend } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { labelDelivery } from '#contract/dokumen/delivery.ts'
@@ -121,7 +121,7 @@ function focus(pita: HTMLDivElement | null): void {
 /** An issued letter: to whom, when and by whom, and the same letter once more. */
 function SuratRow({ surat, onNote }: { surat: Surat; onNote?: () => void }) {
   const { zona } = useLembagaTime()
-  const { kode, nomor, judul, nim, nama, oleh, created_at, tersimpan, cetak_ulang, penyampaian } = surat
+  const { kode, nomor, judul, nim, nama, oleh, created_at, tersimpan, cetak_ulang, penyampaian, tanda } = surat
   const again = useReprint()
   return (
     <li className="row wrap between gap-8 gap-x-16 py-8 px-16">
@@ -140,6 +140,11 @@ function SuratRow({ surat, onNote }: { surat: Surat; onNote?: () => void }) {
             ? 'Belum disampaikan'
             : penyampaian.map(one => `${labelDelivery[one.cara]} ${formatDate(one.tanggal, 'sedang')}`).join(', ')}
         </span>
+        {tanda.length > 0 ? (
+          <span className="text-m">
+            Ditandatangani secara elektronik: {tanda.map(one => `${one.nama}, ${formatTime(one.at, zona)}`).join('; ')}
+          </span>
+        ) : null}
         {cetak_ulang ? <span className="text-m faint">{describeReprint(cetak_ulang, zona)}</span> : null}
         {surat.alasan_tanpa_sp ? (
           <span className="text-m faint">Tanpa surat peringatan sebelumnya: {surat.alasan_tanpa_sp}</span>
@@ -149,12 +154,12 @@ function SuratRow({ surat, onNote }: { surat: Surat; onNote?: () => void }) {
         {tersimpan ? (
           <ActionButton
             variant="default"
-            ikon={IconPrinter}
+            ikon={tanda.length > 0 ? IconDownload : IconPrinter}
             loading={again.isPending}
-            aria-label={`Cetak ulang ${nomor || judul}, ${nama}`}
+            aria-label={`${tanda.length > 0 ? 'Unduh PDF bertanda tangan' : 'Cetak ulang'} ${nomor || judul}, ${nama}`}
             onClick={() => again.mutate(surat, { onError: tellError })}
           >
-            Cetak ulang
+            {tanda.length > 0 ? 'Unduh PDF bertanda tangan' : 'Cetak ulang'}
           </ActionButton>
         ) : null}
         {onNote ? (

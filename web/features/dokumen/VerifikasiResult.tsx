@@ -60,6 +60,9 @@ export function VerifikasiResult({ data }: { data: Verifikasi }) {
           'Tanggal surat': surat?.tanggal,
           Dikeluarkan: data.lembaga || '–',
           Dicetak: `${formatTime(data.dibuat_at, zona_waktu)} oleh ${data.oleh}`,
+          'Tanda tangan elektronik': data.tanda
+            .map(one => `${one.nama} (nama pada sertifikatnya), ${formatTime(one.at, zona_waktu)}`)
+            .join('; '),
           'Cetak ulang': cetak_ulang
             ? `${cetak_ulang.kali} kali, terakhir ${formatTime(cetak_ulang.terakhir_at, zona_waktu)}, dengan isi yang sama`
             : '',

@@ -1,0 +1,26 @@
+import type * as z from 'zod'
+import type { signedBy } from '#contract/dokumen/signing.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+import * as signingSql from './signing.sql.ts'
+
+/** Who signed each of these letters, in their order. */
+export async function readSignatures(
+  db: Db,
+  ids: readonly number[],
+): Promise<(dokumenId: number) => z.output<typeof signedBy>[]> {
+  const byLetter = Map.groupBy(await signingSql.listSignatures(db, ids), row => row.dokumen_id)
+  return id => (byLetter.get(id) ?? []).map(({ nama, at }) => ({ nama, at: Number(at) }))
+}
+
+/** The letter as it was signed; undefined while nobody has. */
+export async function readSigned(db: Db, dokumenId: number): Promise<Buffer | undefined> {
+  const row = await signingSql.findSigned(db, dokumenId)
+  return row && Buffer.from(row.isi)
+}
+
+/** Which letters (`d`, and `s` for its surat) wait for this account. */
+export async function listMyWaiting(db: Db, user: Pick<User, 'id'>) {
+  const [settings, names] = await Promise.all([signingSql.findSettings(db), signingSql.listNamesOf(db, user.id)])
+  return signingSql.waitsFor(user.id, settings?.aktif === 1 ? names : [], Number(settings?.sejak_at ?? 0))
+}
