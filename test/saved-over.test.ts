@@ -43,7 +43,7 @@ const WITHOUT: Record<string, readonly string[]> = {
   'one’s own, of one account': [
     ...['akun/langganan', 'akun/langganan/pilihan', 'akun/sandi', 'akun/surel', 'tautan-akun/sandi', 'session/bukti'],
     ...['akun/langkah-kedua', 'akun/langkah-kedua/pemadaman', 'kampus/akun'],
-    'kampus/akun/direktori',
+    ...['kampus/akun/direktori', 'akun/kunci-tanda'],
   ],
   'one’s own upload, before it is anything': ['impor/:id/kolom', 'rekap-berkas/:id/pilihan'],
   'refused unless it does what its preview said, or leaves what has changed since': [

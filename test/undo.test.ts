@@ -63,6 +63,10 @@ const NO_LINE: Record<string, readonly string[]> = {
     ...['POST kunci-api', 'DELETE kunci-api/:id'],
   ],
   'a switch: the other position takes it back': ['PUT dorongan', 'PUT honor/npwp'],
+  'who may sign as whom, which asks for proof, and what was signed, which stays': [
+    'PUT tanda-elektronik',
+    'POST surat/tanda-tangan',
+  ],
   'a decision with its reason, and a way back of its own': ['PUT laporan/kelulusan/:id/putusan'],
   'each saving is a version of its own, and every one before can be put back': ['PUT templat-surat/:jenis'],
   'money, with a way back of its own': [

@@ -30,7 +30,7 @@ import { KINDS } from './kinds.ts'
 import { outgoingLembar, readOutgoing } from './outgoing.ts'
 import { rekapWorkbook } from './rekap-workbook.ts'
 import { openSurat, recordReprint } from './saved-surat.ts'
-import { readSigned } from './signing/signatures.ts'
+import { readSigned } from './signatures.ts'
 import { previewSyahadah } from './syahadah-content.ts'
 import { checkBaris, listSurat, verifyDokumen } from './verifikasi.ts'
 

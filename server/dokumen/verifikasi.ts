@@ -18,7 +18,7 @@ import type { PrintChoice } from './kind.ts'
 import { kindOf } from './kinds.ts'
 import { parseCode, writeCode } from './kode.ts'
 import { describeAgain, readSuratContent, type StoredLetter } from './saved-surat.ts'
-import { listMyWaiting, readSignatures } from './signing/signatures.ts'
+import { listMyWaiting, readSignatures } from './signatures.ts'
 import { listSuratRows, readReprint } from './surat.sql.ts'
 
 const recount = keepRecounts(compareFigure)

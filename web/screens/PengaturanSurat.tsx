@@ -1,4 +1,4 @@
-import { SigningForm } from '#web/features/dokumen/signing/SigningForm.tsx'
+import { SigningForm } from '#web/features/dokumen/SigningForm.tsx'
 import { TemplateCard } from '#web/features/dokumen/template/TemplateCard.tsx'
 import { FormKop } from '#web/features/pengaturan/kop/FormKop.tsx'
 import { SyahadahForm } from '#web/features/pengaturan/syahadah/SyahadahForm.tsx'

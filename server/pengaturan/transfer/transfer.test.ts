@@ -477,6 +477,15 @@ async function fillWorld(db: Db): Promise<void> {
       },
     ],
     syahadah: [{ id: 1, latar_id: 1, predikat: '[]', updated_at: NOW }],
+    tanda_elektronik: [{ id: 1, aktif: 1, sejak_at: NOW, updated_at: NOW }],
+    penanda: [{ nama: 'Abdul Wahid', akun_id: akun }],
+    surat_bertanda: [{ dokumen_id: 1, sidik: 'c', tempat: '[]', updated_at: NOW, isi: Buffer.from('%PDF') }],
+    tanda_tangan: [
+      {
+        ...{ dokumen_id: 1, kolom: 0, nama: 'Abdul Wahid', penerbit: 'CA', sidik_sertifikat: 'd', sidik: 'c' },
+        ...{ kiriman: 'e', ...own },
+      },
+    ],
     tarif_pph: [{ mulai: '2026-01-01', ber_npwp: 250, tanpa_npwp: 300 }],
     templat_kolom: [{ jenis: 'bank', urutan: 0, judul: 'Nominal', isi: 'diterima' }],
     laporan_semester: [

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { kata } from '#web/ui/istilah.ts'
 import { inputOf, tellDone } from '#web/ui/kabar.ts'
 import { useChange } from '#web/use-change.ts'
-import { suratKey } from '../dokumen-queries.ts'
+import { suratKey } from './dokumen-queries.ts'
 import css from './signing.module.css'
 
 /**

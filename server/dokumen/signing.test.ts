@@ -17,7 +17,7 @@ import { inOrder, tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import { makeP12, readSignatures, type TestKey } from '#test/p12.ts'
 import { readPdfText } from '#test/pdf-teks.ts'
-import { updateManuscript } from '../penghapusan/penghapusan.sql.ts'
+import { updateManuscript } from './penghapusan/penghapusan.sql.ts'
 
 const YEAR = 365 * 86_400_000
 const PASSPHRASE = 'kunci pak wahid'

@@ -1,9 +1,9 @@
 import * as contract from '#contract/dokumen/signing.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
-import { writeCode } from '../kode.ts'
-import { checkKey, readMyKey, removeMyKey, saveKey } from './my-key.ts'
-import { readSigning, saveSigning } from './settings.ts'
+import { writeCode } from './kode.ts'
 import { makeSigned, saveSignedLetters } from './sign-letters.ts'
+import { checkKey, readMyKey, removeMyKey, saveKey } from './signing-key.ts'
+import { readSigning, saveSigning } from './signing-settings.ts'
 
 export function signingRoutes(serve: Serve, origin: string): void {
   serve(contract.getMyKey, ({ db, user }) => readMyKey(db, user))

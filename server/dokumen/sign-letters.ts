@@ -20,11 +20,11 @@ import { drawMark } from '#server/dasar/signing/mark.ts'
 import { openKey } from '#server/dasar/signing/open-key.ts'
 import { addSignature } from '#server/dasar/signing/pdf-signature.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { checkAt, fileOf, readPictures } from '../dokumen.ts'
-import { writeCode } from '../kode.ts'
-import { openSurat } from '../saved-surat.ts'
-import { requireSigner } from './my-key.ts'
+import { checkAt, fileOf, readPictures } from './dokumen.ts'
+import { writeCode } from './kode.ts'
+import { openSurat } from './saved-surat.ts'
 import * as signingSql from './signing.sql.ts'
+import { requireSigner } from './signing-key.ts'
 
 /** A letter that was signed now, before it is kept. */
 export interface SignedLetter {
