@@ -6,7 +6,7 @@ import type { Peran } from './peran.ts'
 /**
  * How somebody stands, today, to the person a piece of data is about. pembimbing: murabbi and pendamping who care for them ·
  * sekelompok: those on duty in the same kelompok, and who reminds the badal · diri: the person · pencatat: the woman who leads
- * the kelompok and may record that sheet now.
+ * the kelompok and may record that sheet now. A wali with a link stands in no line: it tells counts and nothing of all this.
  */
 export type SensitiveReader = 'admin' | 'pembimbing' | 'sekelompok' | 'diri' | 'pencatat'
 

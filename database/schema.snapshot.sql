@@ -199,7 +199,8 @@ CREATE TABLE "izin" (id integer primary key autoincrement,
   seen_at integer,
   dicabut_oleh integer references akun (id),
   dicabut_at integer,
-  version integer not null default 1);
+  version integer not null default 1,
+  tautan_wali_id integer references tautan_wali (id));
 
 CREATE TABLE "jadwal" (id integer primary key autoincrement,
   kelompok_id integer not null references kelompok (id),
@@ -607,7 +608,9 @@ CREATE TABLE pengaturan ( id integer primary key check (id = 1),
   istilah_kelompok text not null default 'Kelompok',
   langkah_kedua_wajib text not null default 'tidak',
   campur_kelompok smallint not null default 0,
-  batas_pertemuan smallint not null default 4 check (batas_pertemuan between 1 and 60));
+  batas_pertemuan smallint not null default 4 check (batas_pertemuan between 1 and 60),
+  tautan_wali smallint not null default 0,
+  ringkasan_wali smallint not null default 0);
 
 CREATE TABLE penggabungan ( id integer primary key autoincrement,
   jenis text not null,
@@ -790,6 +793,12 @@ CREATE TABLE riwayat_daftar ( id integer primary key autoincrement,
   akun_id integer references akun (id),
   at integer not null);
 
+CREATE TABLE sesi_wali ( token_hash text not null,
+  tautan_id integer not null references tautan_wali (id) on delete cascade,
+  created_at integer not null,
+  aktif_at integer not null,
+  primary key (token_hash, tautan_id));
+
 CREATE TABLE session ( token_hash text primary key,
   akun_id integer not null references akun (id),
   created_at integer not null,
@@ -918,6 +927,21 @@ CREATE TABLE tautan_akun ( kode_hash text primary key,
   diganti_at integer,
   atur_ulang integer not null default 0);
 
+CREATE TABLE tautan_wali ( id integer primary key autoincrement,
+  token_hash text not null unique,
+  mahasantri_id integer not null references mahasantri (id),
+  periode_id integer not null references periode (id),
+  hp text not null,
+  salah smallint not null check (salah between 0 and 5),
+  dibuat_oleh integer not null references akun (id),
+  created_at integer not null,
+  buka_sampai_at integer not null,
+  dibuka_at integer,
+  terakhir_at integer,
+  dikirim_at integer,
+  dicabut_at integer,
+  dicabut_oleh integer references akun (id));
+
 CREATE TABLE templat_kolom ( jenis text not null,
   urutan integer not null,
   judul text not null,
@@ -982,6 +1006,8 @@ CREATE INDEX izin_diputuskan on izin (decided_at) where decided_at is not null;
 CREATE INDEX izin_kelompok on izin (kelompok_id, keadaan);
 
 CREATE INDEX izin_mahasantri on izin (mahasantri_id, keadaan);
+
+CREATE INDEX izin_tautan_wali on izin (tautan_wali_id) where tautan_wali_id is not null;
 
 CREATE INDEX jadwal_kelompok on jadwal (kelompok_id);
 
@@ -1083,6 +1109,8 @@ CREATE INDEX riwayat_daftar_mahasantri on riwayat_daftar (mahasantri_id);
 
 CREATE INDEX riwayat_izin on riwayat (izin_id) where izin_id is not null;
 
+CREATE INDEX sesi_wali_tautan on sesi_wali (tautan_id);
+
 CREATE INDEX session_akun on session (akun_id);
 
 CREATE INDEX sk_kelulusan_akun on sk_kelulusan (akun_id);
@@ -1108,5 +1136,15 @@ CREATE INDEX tanda_tangan_akun on tanda_tangan (akun_id);
 CREATE INDEX tautan_akun_akun on tautan_akun (akun_id);
 
 CREATE INDEX tautan_kelompok on tautan (kelompok_id, tanggal);
+
+CREATE INDEX tautan_wali_dibuat on tautan_wali (dibuat_oleh);
+
+CREATE INDEX tautan_wali_dicabut on tautan_wali (dicabut_oleh) where dicabut_oleh is not null;
+
+CREATE INDEX tautan_wali_mahasantri on tautan_wali (mahasantri_id);
+
+CREATE INDEX tautan_wali_periode on tautan_wali (periode_id);
+
+CREATE UNIQUE INDEX tautan_wali_satu on tautan_wali (mahasantri_id, periode_id) where dicabut_at is null;
 
 CREATE INDEX templat_surat_akun on templat_surat (akun_id);

@@ -410,6 +410,10 @@ export interface Database {
     izin_otomatis_hari: Generated<number>
     /** 1: a reminder may carry a link that fills one pertemuan without a log-in. */
     tautan_isi: Generated<Flag>
+    /** 1: a wali may be sent a link to the counts of their child; see contract/datapokok/tautan-wali.ts. */
+    tautan_wali: Generated<Flag>
+    /** 1: the office sends each wali a summary of the week. */
+    ringkasan_wali: Generated<Flag>
     /** 1: the institution pays for pertemuan; see contract/laporan/honor.ts. Sums are whole rupiah. */
     honor_aktif: Generated<Flag>
     honor_tarif: Generated<number>
@@ -759,6 +763,8 @@ export interface Database {
     keadaan: Generated<'menunggu' | 'disetujui' | 'ditolak' | 'dicabut'>
     /** 1: approved by the institution's rule; `decided_by` is then who entered it. */
     otomatis: Generated<Flag>
+    /** By which link a wali asked for it; `akun_id` is then who made the link. null: entered by that account. */
+    tautan_wali_id: Generated<number | null>
     dicabut_oleh: number | null
     dicabut_at: number | null
     version: Generated<number>
@@ -780,6 +786,42 @@ export interface Database {
     berlaku_sampai_at: number
     dicabut_at: number | null
     dicabut_oleh: number | null
+  }
+
+  /** A link by which a wali reads the counts of one child for one periode; see decision 0127. */
+  tautan_wali: {
+    id: Generated<number>
+    /** SHA-256 of the secret, hex. */
+    token_hash: string
+    mahasantri_id: number
+    /** It ends with its last day. */
+    periode_id: number
+    /** To which phone it was made to be sent; its last four digits are asked for. */
+    hp: string
+    /** How often the digits were wrong: at five it is dead. */
+    salah: number
+    dibuat_oleh: number
+    created_at: number
+    /** Until when it must have been opened. */
+    buka_sampai_at: number
+    /** First and last opening. */
+    dibuka_at: number | null
+    terakhir_at: number | null
+    /** When somebody opened the message that carries it. */
+    dikirim_at: number | null
+    dicabut_at: number | null
+    /** Also who made the one that took its place. */
+    dicabut_oleh: number | null
+  }
+
+  /** A browser in which a link of a wali was opened: one row for each of its links. */
+  sesi_wali: {
+    /** SHA-256 of what its cookie says, hex. */
+    token_hash: string
+    tautan_id: number
+    created_at: number
+    /** After a quarter of an hour the digits are asked again. */
+    aktif_at: number
   }
 
   /** The pertemuan did not take place: outside every denominator. */

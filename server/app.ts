@@ -49,6 +49,8 @@ import { keanggotaanRoutes } from './datapokok/keanggotaan/keanggotaan.routes.ts
 import { kelompokRoutes } from './datapokok/kelompok/kelompok.routes.ts'
 import { orangRoutes } from './datapokok/orang/orang.routes.ts'
 import { peranLainRoutes } from './datapokok/peran-lain/peran-lain.routes.ts'
+import { createWaliCookie } from './datapokok/wali-link/cookie.ts'
+import { waliLinkRoutes } from './datapokok/wali-link/wali-link.routes.ts'
 import { cetakanRoutes } from './dokumen/cetakan/cetakan.routes.ts'
 import { dokumenRoutes } from './dokumen/dokumen.routes.ts'
 import { letterKindRoutes } from './dokumen/letter-kind/letter-kind.routes.ts'
@@ -69,6 +71,7 @@ import { rekapRoutes } from './laporan/rekap/rekap.routes.ts'
 import { weekSummaryRoutes } from './laporan/ringkasan-pekan/week-summary.routes.ts'
 import { semesterRoutes } from './laporan/semester.routes.ts'
 import { tampilanRoutes } from './laporan/tampilan/tampilan.routes.ts'
+import { waliRoutes } from './laporan/wali.routes.ts'
 import { monthStartRoutes } from './pengaturan/awal-bulan/month-start.routes.ts'
 import { cadanganRoutes } from './pengaturan/cadangan/cadangan.routes.ts'
 import type { CopyPlaces } from './pengaturan/cadangan/cadangan.ts'
@@ -201,6 +204,8 @@ function serveFloors(
   kelompokRoutes(serve)
   keanggotaanRoutes(serve)
   peranLainRoutes(serve)
+  const waliCookie = createWaliCookie(origin)
+  waliLinkRoutes(serve, waliCookie)
   imporRoutes(serve, fastify, directory?.people)
 
   // absensi
@@ -228,6 +233,7 @@ function serveFloors(
   laporanRoutes(serve)
   perhatianRoutes(serve)
   honorRoutes(serve)
+  waliRoutes(serve, waliCookie)
   searchRoutes(serve)
   tampilanRoutes(serve)
 

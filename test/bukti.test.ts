@@ -73,7 +73,7 @@ const TAKES_AWAY: Record<string, readonly string[]> = {
   'ends what is one’s own, and logging in or asking again brings it back': [
     'akun/kunci-tanda',
     ...['akun/langganan', 'akun/session', 'akun/session/:kunci', 'session', 'cetakan/:id', 'impor/:id'],
-    'koreksi/:id',
+    ...['koreksi/:id', 'wali/sesi'],
   ],
   'refused once anything hangs on it; the Riwayat perubahan brings it back': [
     ...['jadwal/:id', 'keanggotaan/:id', 'kegiatan/:id', 'kelompok/:id', 'libur/:id', 'periode/:id'],
@@ -85,7 +85,7 @@ const TAKES_AWAY: Record<string, readonly string[]> = {
     ...['pertemuan/:id/konfirmasi', 'pertemuan/:id/peniadaan', 'pertemuan/:id/perpanjangan'],
     ...['mahasantri/:id/penonaktifan', 'murabbi/:id/penonaktifan', 'pendamping/:id/penonaktifan'],
   ],
-  'takes a power away and gives none': ['tautan/:id', 'webhook/:id', 'kunci-api/:id'],
+  'takes a power away and gives none': ['tautan/:id', 'tautan-wali/:id', 'webhook/:id', 'kunci-api/:id'],
 }
 
 test('each call that takes something away asks, or loses nothing for ever', () => {

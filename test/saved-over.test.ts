@@ -38,7 +38,7 @@ const WITHOUT: Record<string, readonly string[]> = {
   'one press, one state: nothing that somebody typed, and the last press is what holds': [
     ...['akun/:id/keaktifan', 'dorongan', 'periode/:id/keaktifan', 'pertemuan/:id/konfirmasi', 'konfirmasi'],
     ...['pemberitahuan/:id/penghentian', 'pemberitahuan/:id/pengulangan', 'kegiatan/:id/keikutsertaan'],
-    ...['izin/dibaca', 'koreksi/dibaca', 'akun/:id/kampus', 'honor/npwp'],
+    ...['izin/dibaca', 'koreksi/dibaca', 'akun/:id/kampus', 'honor/npwp', 'tautan-wali/:id/pengiriman', 'wali/sesi'],
   ],
   'one’s own, of one account': [
     ...['akun/langganan', 'akun/langganan/pilihan', 'akun/sandi', 'akun/surel', 'tautan-akun/sandi', 'session/bukti'],

@@ -64,6 +64,10 @@ const isi = {
   izin_otomatis_hari: number(0, 30),
   /** 1: a reminder may carry a link that fills one pertemuan without a log-in. */
   tautan_isi: yesNo,
+  /** 1: a wali may be sent a link to the counts of their child. */
+  tautan_wali: yesNo,
+  /** 1: the office sends each wali a summary of the week. */
+  ringkasan_wali: yesNo,
   /** 1: a kelompok may be for men and women. */
   campur_kelompok: yesNo,
   ...aturanHonor,
@@ -83,6 +87,8 @@ const sendingPengaturan = z
     ...isi,
     /** A tab that was opened before it came sends none: it stays as it is. */
     batas_pertemuan: isi.batas_pertemuan.optional(),
+    tautan_wali: isi.tautan_wali.optional(),
+    ringkasan_wali: isi.ringkasan_wali.optional(),
     /** Of a tab that was opened before months were set one by one: as it was told, or refused. */
     hijri_offset: z.int({ error: 'Muat ulang halaman ini' }).optional(),
     updated_at: z.int({ error: required('Muat ulang halaman ini') }),
@@ -98,7 +104,11 @@ const sendingPengaturan = z
 export type PengaturanBody = z.output<typeof sendingPengaturan>
 
 /** As the form of today holds it. */
-export const pengaturanBody = sendingPengaturan.safeExtend({ batas_pertemuan: isi.batas_pertemuan })
+export const pengaturanBody = sendingPengaturan.safeExtend({
+  batas_pertemuan: isi.batas_pertemuan,
+  tautan_wali: isi.tautan_wali,
+  ringkasan_wali: isi.ringkasan_wali,
+})
 
 export const getPengaturan = endpoint('GET /api/pengaturan', {
   summary: 'Pengaturan lembaga.',

@@ -33,6 +33,8 @@ export const defaultPengaturan: PengaturanRow = {
   kunci_jam: '23:59',
   izin_otomatis_hari: 0,
   tautan_isi: 0,
+  tautan_wali: 0,
+  ringkasan_wali: 0,
   campur_kelompok: 0,
   honor_aktif: 0,
   honor_tarif: 0,
@@ -80,7 +82,12 @@ export async function savePengaturan(tx: Tx, user: User, now: number, body: Peng
   // Whoever sits down at an open session must not take away what would keep them out.
   if (sent.langkah_kedua_wajib !== stored.langkah_kedua_wajib) requireBukti(user)
   const seen = await readPengaturan(tx)
-  const next = { ...sent, batas_pertemuan: sent.batas_pertemuan ?? seen.batas_pertemuan }
+  const next = {
+    ...sent,
+    batas_pertemuan: sent.batas_pertemuan ?? seen.batas_pertemuan,
+    tautan_wali: sent.tautan_wali ?? seen.tautan_wali,
+    ringkasan_wali: sent.ringkasan_wali ?? seen.ringkasan_wali,
+  }
   if (seen.updated_at !== next.updated_at) throw Stale('pengaturan', await readPengaturan(tx))
   if (difference !== undefined && difference !== (await readHijriOffset(tx, todayIn(stored.zona_waktu, now))))
     throw Invalid({ hijri_offset: 'Tanggal 1 bulan Hijriah sekarang ditetapkan per bulan. Muat ulang halaman ini.' })

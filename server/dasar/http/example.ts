@@ -95,6 +95,7 @@ const TEXTS: Record<string, string> = {
     hp: '+6281234567890',
     email: 'umar@kampus.ac.id',
     username: 'umar',
+    angka: '4117',
   },
   ...{ kontak: '+6281234567890', wali_hp: '+6281234567891', kepada: 'umar@kampus.ac.id', dari: 'hadir@kampus.ac.id' },
   ...{ selesai: '19:30', tahun_akademik: '2026/2027', nomor_surat: '{nomor}/SP/{tahun}' },

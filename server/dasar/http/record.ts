@@ -135,8 +135,10 @@ export function isCatatan({ endpoint, user }: SecurityEvent, error: unknown): er
   // A wrong password or code; other fields are slips of the keyboard.
   if (error.kind === 'invalid') return ['sandi', 'sandi_lama', 'kode'].some(key => error.isian?.[key] !== undefined)
   if (error.kind !== 'forbidden' && error.kind !== 'unauthorized' && error.kind !== 'too_many') return false
-  return user !== undefined || endpoint.catat === 'masuk' || endpoint.catat === 'tautan_dipakai'
+  return user !== undefined || OPEN_TO_STRANGERS.includes(endpoint.catat)
 }
+
+const OPEN_TO_STRANGERS: readonly Peristiwa[] = ['masuk', 'tautan_dipakai', 'wali_membuka']
 
 /** Of the path and the query what is an id, a number or a date: no text, which may be a name, nor a NIM that is looked for. */
 function idsOf({ params, query }: FastifyRequest): Record<string, unknown> {

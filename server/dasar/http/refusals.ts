@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CODE_NOT_KNOWN, NEEDS_PROOF, PAST_SESSION, SESSION_ENDED, TAUTAN_ENDED } from '#contract/caller.ts'
+import { WALI_LOCKED } from '#contract/datapokok/wali-link.ts'
 import { type Endpoint, upload } from '#contract/endpoint.ts'
 
 /**
@@ -74,6 +75,7 @@ const OTHERS: Record<number, readonly string[]> = {
   ],
   403: [
     ...['tautan.terbatas', 'akun.ganti_sandi', 'akun.langkah_kedua', NEEDS_PROOF],
+    ...['tautan_wali.angka', WALI_LOCKED],
     ...[
       'ditolak',
       'jauh',
@@ -94,6 +96,7 @@ const OTHERS: Record<number, readonly string[]> = {
     'kampus.mati',
     'ringkasan_pekan.kosong',
     'tautan.tidak_berlaku',
+    'tautan_wali.tidak_dikenal',
   ],
   413: ['terlalu_besar', 'ekspor.terlalu_besar', 'ekspor.terlalu_banyak'],
   415: ['bukan_surat', 'heic', 'rusak', 'terlalu_besar', 'tanpa_pembaca'].map(what => `lampiran.${what}`),

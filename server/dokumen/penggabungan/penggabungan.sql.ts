@@ -16,7 +16,7 @@ import type { DayEffects } from '#server/datapokok/orang/hari.ts'
 /** Rows that go over as they are; the others have a rule of their own below. */
 const MOVE = [
   ...(['absensi', 'riwayat', 'riwayat_daftar', 'koreksi', 'tak_dipilih', 'izin', 'surat'] as const),
-  ...(['putusan_kelulusan', 'nilai_kelulusan', 'hasil_kelulusan'] as const),
+  ...(['putusan_kelulusan', 'nilai_kelulusan', 'hasil_kelulusan', 'tautan_wali'] as const),
 ] as const
 export const MAHASANTRI_TABLE: readonly string[] = [...MOVE, 'keanggotaan', 'jumlah']
 
@@ -131,6 +131,15 @@ export async function answerKoreksi(
 }
 
 const ANSWER = 'Data orang ini digabung.'
+
+/** A link shows what it was sent for: that of the entry which goes ends, and the office sends another one. */
+export async function endWaliLinks(
+  tx: Tx,
+  { digabung, akun_id, now }: { digabung: number; akun_id: number; now: number },
+): Promise<void> {
+  await sql`update tautan_wali set dicabut_at = cast(${now} as bigint), dicabut_oleh = ${akun_id}
+    where mahasantri_id = ${digabung} and dicabut_at is null`.execute(tx)
+}
 
 /** Before them goes what both have in the kelulusan: the level, and what an SK says, of the entry that stays. */
 export async function moveRows(tx: Tx, digabung: number, tetap: number): Promise<void> {

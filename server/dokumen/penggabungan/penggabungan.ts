@@ -121,6 +121,7 @@ export async function mergeMahasantri(
   const lembar = await withPerubahan(tx, { ...by, jenis: 'gabung', judul: 'Gabung dua data mahasantri' }, async () => {
     await penggabunganSql.giveWay(tx, lost, { ...by, tetap: tetapId })
     await penggabunganSql.answerKoreksi(tx, { ...by, tetap: tetapId, digabung: digabungId })
+    await penggabunganSql.endWaliLinks(tx, { ...by, digabung: digabungId })
     await penggabunganSql.moveRows(tx, digabungId, tetapId)
     const { baru } = layMember(await penggabunganSql.listMergedMembers(tx, tetapId, digabungId), tetapId)
     await penggabunganSql.replaceMember(tx, digabungId, baru)

@@ -97,11 +97,14 @@ export async function emptyMarks(tx: Tx, id: number): Promise<void> {
   await sql`delete from nilai_kelulusan where mahasantri_id = ${id}`.execute(tx)
 }
 
+/** Its letters and the links of the wali go too. */
 export async function deleteIzin(tx: Tx, mahasantriId: number): Promise<void> {
   const { rows } = await sql<{ lampiran_id: number | null }>`
     delete from izin where mahasantri_id = ${mahasantriId} returning lampiran_id`.execute(tx)
   const letters = rows.flatMap(row => row.lampiran_id ?? [])
   await sql`delete from lampiran where id in ${idList(tx, letters)}`.execute(tx)
+  // After what was asked for by them: they hold the phone of the wali.
+  await sql`delete from tautan_wali where mahasantri_id = ${mahasantriId}`.execute(tx)
 }
 
 /**

@@ -125,6 +125,7 @@ export const TABLES: { readonly [T in keyof Database]: TableRole<T> } = {
   retensi: owned,
   riwayat: owned,
   riwayat_daftar: owned,
+  sesi_wali: secret,
   session: secret,
   sk_kelulusan: owned,
   spj: owned,
@@ -140,6 +141,8 @@ export const TABLES: { readonly [T in keyof Database]: TableRole<T> } = {
   // Marks refer to it; the link itself opens nothing any more.
   tautan: { ...owned, withheld: { token_hash: () => `impor-${randomUUID()}` } },
   tautan_akun: secret,
+  // What a wali asked for refers to it; the office sends new ones.
+  tautan_wali: { ...owned, withheld: { token_hash: () => `impor-${randomUUID()}` } },
   templat_kolom: owned,
   templat_surat: owned,
   // Whoever checks what comes by the old one refuses it, until the office has made a new one.

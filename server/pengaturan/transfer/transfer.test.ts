@@ -524,6 +524,20 @@ async function fillWorld(db: Db): Promise<void> {
         dicabut_oleh: null,
       },
     ],
+    tautan_wali: [
+      {
+        ...{
+          id: 1,
+          token_hash: SECRET,
+          mahasantri_id: mahasantri,
+          periode_id: periode,
+          hp: '+6281298764117',
+          salah: 0,
+        },
+        ...{ dibuat_oleh: akun, created_at: NOW, buka_sampai_at: NOW, dibuka_at: NOW, terakhir_at: NOW },
+        ...{ dikirim_at: NOW, dicabut_at: null, dicabut_oleh: null },
+      },
+    ],
     tak_dipilih: [
       {
         pertemuan_id: pertemuan,
@@ -554,6 +568,7 @@ async function fillWorld(db: Db): Promise<void> {
     ],
     langkah_kedua: [{ akun_id: akun, rahasia: SECRET, dibuat_at: NOW }],
     kode_cadangan: [{ akun_id: akun, kode_hash: SECRET }],
+    sesi_wali: [{ token_hash: SECRET, tautan_id: 1, created_at: NOW, aktif_at: NOW }],
     session: [{ token_hash: SECRET, akun_id: akun, created_at: NOW, used_at: NOW, device: '' }],
     tautan_akun: [{ kode_hash: SECRET, akun_id: akun, dibuat_at: NOW, berlaku_sampai_at: NOW }],
   }

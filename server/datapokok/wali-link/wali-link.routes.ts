@@ -1,0 +1,36 @@
+import * as contract from '#contract/datapokok/wali-link.ts'
+import type { Serve } from '#server/dasar/http/serve.ts'
+import type { WaliCookie } from './cookie.ts'
+import { forget, keepOpen, openLink, readGate } from './gate.ts'
+import { createWaliLinks, readWaliLink, sendWaliLink, withdrawWaliLink } from './wali-link.ts'
+
+export function waliLinkRoutes(serve: Serve, cookie: WaliCookie): void {
+  serve(contract.getWaliLink, ({ db, user, params, now }) => readWaliLink(db, user, params.id, now))
+
+  serve.write(contract.createWaliLinks, (tx, { user, body, now, catat }) => {
+    catat({ mahasantri: body.mahasantri })
+    return createWaliLinks(tx, user, body.mahasantri, now)
+  })
+
+  serve.write(contract.sendWaliLink, (tx, { user, params, now }) => sendWaliLink(tx, user, params.id, now))
+
+  serve.write(contract.withdrawWaliLink, (tx, { user, params, now }) => withdrawWaliLink(tx, user, params.id, now))
+
+  serve.public(contract.readWaliGate, ({ db, body, now }) => readGate(db, body.rahasia, now))
+
+  serve.public(contract.openWaliLink, async ({ db, write, writeAndCatat, body, request, now, catat, header }) => {
+    const caller = { cookie: cookie.of(request), now, tell: catat }
+    const { token, anak } = await openLink(db, { write, keep: writeAndCatat }, body, caller)
+    header('set-cookie', cookie.give(token))
+    return { anak }
+  })
+
+  serve.public(contract.keepWaliSession, ({ write, request, now }) =>
+    write(tx => keepOpen(tx, cookie.of(request), now)),
+  )
+
+  serve.public(contract.endWaliSession, async ({ write, request, header }) => {
+    await write(tx => forget(tx, cookie.of(request)))
+    header('set-cookie', cookie.takeBack())
+  })
+}

@@ -1,0 +1,164 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { WALI_TRIES } from '#contract/datapokok/wali-link.ts'
+import { holdsOn } from '#database/date-spans.ts'
+import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
+import { rowOf, rowsOf, written } from '#database/rows.ts'
+import type { Columns, Db, Tx } from '#database/schema.ts'
+import type { User } from '#server/dasar/http/serve.ts'
+
+/** Condition on a mahasantri `m`: the user makes links to their wali. The admin for everybody, the murabbi who has them today. */
+function sendsLinksTo({ peran, murabbi_id }: User, today: string): RawBuilder<SqlBool> {
+  if (peran.includes('admin')) return sql<SqlBool>`1 = 1`
+  if (!peran.includes('murabbi') || murabbi_id === null) return sql<SqlBool>`1 = 0`
+  return sql<SqlBool>`m.id in (select a.mahasantri_id from keanggotaan a join kelompok_murabbi t on t.kelompok_id = a.kelompok_id
+    where t.murabbi_id = ${murabbi_id} and ${holdsOn('t', today)} and ${holdsOn('a', today)})`
+}
+
+export type WaliChild = Columns<'mahasantri', 'id' | 'nama' | 'wali_nama' | 'wali_hp'> & { boleh: number }
+
+/** These mahasantri by name, and whether the user may (`boleh`); erased ones are nobody. */
+export async function listWaliChildren(
+  db: Db,
+  user: User,
+  ids: readonly number[],
+  { today, lock = false }: { today: string; lock?: boolean },
+): Promise<WaliChild[]> {
+  return rowsOf(db)`
+    select m.id, m.nama, m.wali_nama, m.wali_hp, case when ${sendsLinksTo(user, today)} then 1 else 0 end as boleh
+    from mahasantri m where m.id in ${idList(db, ids)} and m.dihapus_at is null order by m.nama_cari, m.id
+    ${lock ? forUpdate(db) : sql``}`
+}
+
+export interface WaliLinkRow
+  extends Columns<
+    'tautan_wali',
+    | 'id'
+    | 'mahasantri_id'
+    | 'periode_id'
+    | 'hp'
+    | 'salah'
+    | 'created_at'
+    | 'dikirim_at'
+    | 'buka_sampai_at'
+    | 'dibuka_at'
+    | 'terakhir_at'
+    | 'dicabut_at'
+  > {
+  dibuat_oleh: string
+  nama: string
+  wali_hp: string
+  /** 1: the child is still one of the institution's. */
+  ada: number
+  /** The last day of its periode. */
+  selesai: string
+}
+
+const LINK = sql`
+  select l.id, l.mahasantri_id, l.periode_id, l.hp, l.salah, l.created_at, l.dikirim_at, l.buka_sampai_at, l.dibuka_at,
+    l.terakhir_at, l.dicabut_at, u.nama as dibuat_oleh, m.nama, m.wali_hp, p.selesai,
+    case when m.dihapus_at is null and m.status in ('aktif', 'cuti') then 1 else 0 end as ada
+  from tautan_wali l join mahasantri m on m.id = l.mahasantri_id join periode p on p.id = l.periode_id
+  join akun u on u.id = l.dibuat_oleh`
+
+/** The last link of each of these in the periode. */
+export async function listLastLinks(
+  db: Db,
+  mahasantriIds: readonly number[],
+  periodeId: number,
+): Promise<WaliLinkRow[]> {
+  return rowsOf(db)`${LINK}
+    where l.id in (select max(id) from tautan_wali where periode_id = ${periodeId}
+      and mahasantri_id in ${idList(db, mahasantriIds)} group by mahasantri_id) order by l.id`
+}
+
+export async function findLinkById(db: Db, id: number): Promise<WaliLinkRow | undefined> {
+  return rowOf(db)`${LINK} where l.id = ${id}`
+}
+
+export async function findLinkByHash(db: Db, hash: string): Promise<WaliLinkRow | undefined> {
+  return rowOf(db)`${LINK} where l.token_hash = ${hash}`
+}
+
+/** Those that were opened in this browser; `since`: and used since then. The oldest child first. */
+export async function listLinksOfSession(db: Db, hash: string, since = 0): Promise<WaliLinkRow[]> {
+  return rowsOf(db)`${LINK}
+    where l.id in (select tautan_id from sesi_wali where token_hash = ${hash} and aktif_at > ${since}) order by l.id`
+}
+
+export type NewWaliLink = Columns<'tautan_wali', 'token_hash' | 'mahasantri_id' | 'hp'>
+
+/** New links take the place of those these children have; whoever makes them holds the children. */
+export async function insertLinks(
+  tx: Tx,
+  rows: readonly NewWaliLink[],
+  { periodeId, akunId, now, opensUntil }: { periodeId: number; akunId: number; now: number; opensUntil: number },
+): Promise<{ id: number; mahasantri_id: number }[]> {
+  const ids = rows.map(row => row.mahasantri_id)
+  await endLinks(tx, sql`mahasantri_id in ${idList(tx, ids)} and periode_id = ${periodeId}`, akunId, now)
+  const json = jsonRows(tx, rows, { text: ['token_hash', 'hp'], integer: ['mahasantri_id'] })
+  return rowsOf(tx)`
+    insert into tautan_wali (token_hash, mahasantri_id, periode_id, hp, salah, dibuat_oleh, created_at, buka_sampai_at)
+    select r.token_hash, r.mahasantri_id, cast(${periodeId} as integer), r.hp, 0, cast(${akunId} as integer),
+      cast(${now} as bigint), cast(${opensUntil} as bigint) from ${json} as r
+    returning id, mahasantri_id`
+}
+
+/** What has ended stays as it was; the browsers that had it forget it. */
+export async function endLinks(tx: Tx, which: RawBuilder<unknown>, akunId: number, now: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update tautan_wali set dicabut_at = cast(${now} as bigint), dicabut_oleh = ${akunId}
+    where dicabut_at is null and ${which} returning id`.execute(tx)
+  await sql`delete from sesi_wali where tautan_id in ${idList(
+    tx,
+    rows.map(row => row.id),
+  )}`.execute(tx)
+}
+
+export async function markSent(tx: Tx, id: number, now: number): Promise<void> {
+  await tx.updateTable('tautan_wali').set({ dikirim_at: now }).where('id', '=', id).execute()
+}
+
+export interface TriedLink {
+  id: number
+  mahasantri_id: number
+  salah: number
+  cocok: number
+}
+
+/**
+ * One try of the digits at these links, counted and judged by the one statement: of fifty at once no sixth is looked at. Where
+ * one of them fits, the others are left alone; where none does, each counts it. Links that have had their tries are not among them.
+ */
+export async function tryDigits(tx: Tx, ids: readonly number[], digits: string, now: number): Promise<TriedLink[]> {
+  const fits = (alias: string) =>
+    sql<SqlBool>`substr(${sql.ref(`${alias}.hp`)}, length(${sql.ref(`${alias}.hp`)}) - 3) = ${digits}`
+  const open = (alias: string) =>
+    sql<SqlBool>`${sql.ref(`${alias}.salah`)} < ${WALI_TRIES} and ${sql.ref(`${alias}.dicabut_at`)} is null`
+  const fit = fits('tautan_wali')
+  return rowsOf(tx)`
+    update tautan_wali set
+      salah = salah + case when ${fit} then 0 else 1 end,
+      dibuka_at = case when ${fit} then coalesce(dibuka_at, cast(${now} as bigint)) else dibuka_at end,
+      terakhir_at = case when ${fit} then cast(${now} as bigint) else terakhir_at end
+    where id in ${idList(tx, ids)} and ${open('tautan_wali')}
+      and (${fit} or not exists (select 1 from tautan_wali o where o.id in ${idList(tx, ids)} and ${open('o')} and ${fits('o')}))
+    returning id, mahasantri_id, salah, case when ${fit} then 1 else 0 end as cocok`
+}
+
+/** These links are open in this browser from now on. */
+export async function putSession(tx: Tx, hash: string, linkIds: readonly number[], now: number): Promise<void> {
+  await sql`
+    insert into sesi_wali (token_hash, tautan_id, created_at, aktif_at)
+    select ${hash}, l.id, cast(${now} as bigint), cast(${now} as bigint) from tautan_wali l where l.id in ${idList(tx, linkIds)}
+    on conflict (token_hash, tautan_id) do update set aktif_at = excluded.aktif_at`.execute(tx)
+}
+
+/** Of those that are still open; how many. */
+export async function keepSession(tx: Tx, hash: string, since: number, now: number): Promise<number> {
+  return written(tx)`
+    update sesi_wali set aktif_at = ${now} where token_hash = ${hash} and aktif_at > ${since}`
+}
+
+export async function deleteSession(tx: Tx, hash: string): Promise<void> {
+  await tx.deleteFrom('sesi_wali').where('token_hash', '=', hash).execute()
+}
