@@ -62,6 +62,8 @@ export const paths = {
   login: '/login',
   /** Short, because it is typed from a slip; the code stands behind '#'. */
   buatSandi: '/a',
+  /** Of a wali: the secret of the link stands behind '#'. */
+  wali: '/w',
 } as const
 
 export type PathQuery = Record<string, string | number | undefined>

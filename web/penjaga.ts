@@ -7,9 +7,13 @@ export function hasToken(): boolean {
   return Boolean(healBrowser.storage.getItem(TOKEN))
 }
 
-/** Whoever holds a printed sheet need not have an account, and whoever holds the link of one has no password yet. */
+/** Whoever holds a printed sheet need not have an account, nor a wali; and whoever holds the link of one has no password yet. */
 export function needsLogin(pathname: string): boolean {
   // In capitals too: a printed code holds it so (server/dasar/pdf/code-qr.ts).
-  const isPublic = pathname === paths.login || pathname === paths.buatSandi || /^\/verifikasi(\/|$)/i.test(pathname)
+  const isPublic =
+    pathname === paths.login ||
+    pathname === paths.buatSandi ||
+    pathname === paths.wali ||
+    /^\/verifikasi(\/|$)/i.test(pathname)
   return !isPublic && !hasToken()
 }

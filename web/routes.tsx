@@ -97,6 +97,7 @@ const screens: Screen[] = [
   { path: '/laporan/kelulusan', load: () => import('./screens/LaporanKelulusan.tsx') },
   { path: '/laporan/semester', load: () => import('./screens/LaporanSemester.tsx') },
   { path: '/laporan/ketepatan', load: () => import('./screens/Punctuality.tsx') },
+  { path: '/w', load: () => import('./screens/Wali.tsx'), layout: 'none' },
 
   // dokumen
   { path: '/datapokok/mahasantri/gabung/$id', load: () => import('./screens/MergeMahasantri.tsx') },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { zoneSchema } from '#contract/date-schema.ts'
 import { endpoint, errorCode, idField } from '#contract/endpoint.ts'
 import { requiredText } from '#contract/isian.ts'
 
@@ -15,8 +16,8 @@ export const WALI_IDLE_MINUTES = 15
 export const WALI_LINKS_AT_ONCE = 100
 
 /**
- * baru: waits to be opened · dibuka: was · lewat: nobody opened it in time, or the periode is over or the child gone · mati: too many wrong
- * digits · dicabut: withdrawn, replaced, or the institution uses none any more.
+ * What has become of a link, in this order: it waits to be opened, it was opened, nobody opened it in time (or the periode is over, or the
+ * child gone), it had too many wrong digits, it was withdrawn or replaced (or the institution uses none any more).
  */
 export const waliLinkStateSchema = z.enum(['baru', 'dibuka', 'lewat', 'mati', 'dicabut'])
 export type WaliLinkState = z.infer<typeof waliLinkStateSchema>
@@ -121,6 +122,7 @@ export const readWaliGate = endpoint('POST /api/wali/gerbang', {
     lembaga: z.string(),
     /** The office's WhatsApp number, '' where it shows none. */
     kontak: z.string(),
+    zona_waktu: zoneSchema,
     keadaan: waliLinkStateSchema,
     /** 'R••••••n'; '' of a link that opens nothing. */
     nama: z.string(),
@@ -132,7 +134,7 @@ export const readWaliGate = endpoint('POST /api/wali/gerbang', {
   bodyLimit: 4096,
   perMinute: 60,
 })
-export type WaliGate = z.infer<typeof readWaliGate.reply>
+export type WaliGateReply = z.infer<typeof readWaliGate.reply>
 
 export const openWaliLink = endpoint('POST /api/wali/sesi', {
   summary:

@@ -46,8 +46,11 @@ export const waliChild = z.object({
       belum: z.int(),
       minimal: z.int(),
       di_bawah: z.boolean(),
-      /** So many of the `dari` that are still to come may be missed; null where it cannot be said. */
-      boleh: z.object({ kali: z.int(), dari: z.int(), mungkin: z.boolean() }).nullable(),
+      /**
+       * So many of the `dari` that are still to come may be missed; `semua_perlu`: none, whatever becomes of what is not marked yet; not
+       * `mungkin`: the minimum is out of reach. null where it cannot be said.
+       */
+      boleh: z.object({ kali: z.int(), dari: z.int(), mungkin: z.boolean(), semua_perlu: z.boolean() }).nullable(),
     }),
   ),
   /** 'YYYY-MM', the oldest first, of the kegiatan that are counted here and count in the total. */

@@ -25,23 +25,10 @@ describeDialects('what a wali reads of a child', t => {
     days = SATURDAYS,
   ) {
     for (const [i, status] of marks.entries()) {
-      const by = { created_by: cast.akun.admin, opened_by: cast.akun.admin }
-      const { id: pertemuan_id } = await t.db
-        .insertInto('pertemuan')
-        .values({
-          ...{
-            kelompok_id,
-            kegiatan_id,
-            tanggal: days[i] ?? '',
-            ke: 1,
-            version: 1,
-            created_at: NOW,
-            opened_at: NOW,
-            ...by,
-          },
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const by = { created_by: cast.akun.admin, opened_by: cast.akun.admin, created_at: NOW, opened_at: NOW }
+      const pertemuan = { kelompok_id, kegiatan_id, tanggal: days[i], ke: 1, version: 1, ...by }
+      const insert = t.db.insertInto('pertemuan').values(pertemuan as never)
+      const { id: pertemuan_id } = await insert.returning('id').executeTakeFirstOrThrow()
       const tap = { akun_id: cast.akun.admin, tapped_at: NOW, arrived_at: NOW }
       await t.db
         .insertInto('absensi')

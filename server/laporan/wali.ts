@@ -33,9 +33,9 @@ import { type Laporan, openLaporan, type ReportScope, reportScopeOf } from './re
 export async function readWaliSummary(db: Db, cookie: string, now: number): Promise<Reply<typeof getWaliSummary>> {
   const links = await requireWali(db, cookie, now)
   const { lembaga, kontak } = await getPengaturan(db)
-  const anak: WaliChild[] = []
-  for (const link of links) anak.push({ id: link.id, ...(await readWaliChild(db, link, now)) })
-  return { lembaga, kontak, anak }
+  const children: WaliChild[] = []
+  for (const link of links) children.push({ id: link.id, ...(await readWaliChild(db, link, now)) })
+  return { lembaga, kontak, anak: children }
 }
 
 /** The counts of one mahasantri in one periode, as far as the last whole week. */
@@ -125,9 +125,9 @@ async function describeKegiatan(
     const restOf = await readRest(db, kelompokIds, span, one => one.kegiatan_id === id)
     const { sisa, belum_dibuka } = sumRest(restOf, anggota, addDays(until, 1))
     const whole = { ...tally, belum: tally.belum + belum_dibuka }
-    const { mungkin, boleh_absen } = prediction(whole, sisa, kepala.aturan, batas)
+    const { mungkin, boleh_absen, semua_perlu } = prediction(whole, sisa, kepala.aturan, batas)
     // Month by month another figure decides than the one over the whole periode.
-    const boleh = sisa === 0 || batas.per === 'bulan' ? null : { kali: boleh_absen, dari: sisa, mungkin }
+    const boleh = sisa === 0 || batas.per === 'bulan' ? null : { kali: boleh_absen, dari: sisa, mungkin, semua_perlu }
     parts.push({ ...part, ...countsOf(tally, laporan), belum: tally.belum, boleh })
   }
   return parts

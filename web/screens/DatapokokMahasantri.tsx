@@ -3,6 +3,7 @@ import { BadgeStatus, mahasantriColumns } from '#web/features/datapokok/orang/ko
 import { MahasantriPanel } from '#web/features/datapokok/orang/MahasantriDrawer.tsx'
 import { MahasantriDrawer } from '#web/features/datapokok/orang/OrangDetail.tsx'
 import { commonFilter, studyFilter } from '#web/features/datapokok/orang/queries.ts'
+import { WaliLinkPart } from '#web/features/datapokok/wali-link/WaliLinkPart.tsx'
 import { DatapokokOrang } from './DatapokokOrang.tsx'
 
 const START = { ...commonFilter, prodi: '', fakultas: '', angkatan: '' }
@@ -31,8 +32,14 @@ export default function DatapokokMahasantri() {
       kolom={mahasantriColumns()}
       kartu={m => ({ nama: m.nama, baris: [m.nim, m.kelompok_nama], lencana: <BadgeStatus status={m.status} /> })}
       isActive={m => m.status === 'aktif'}
-      laci={props => <MahasantriPanel key={props.row?.id ?? 'baru'} {...props} />}
-      rincian={(m, close) => <MahasantriDrawer row={m} onClose={close} />}
+      laci={props => (
+        <MahasantriPanel
+          key={props.row?.id ?? 'baru'}
+          {...props}
+          wali={props.row ? <WaliLinkPart mahasantriId={props.row.id} /> : null}
+        />
+      )}
+      rincian={(m, close) => <MahasantriDrawer row={m} onClose={close} wali={<WaliLinkPart mahasantriId={m.id} />} />}
     />
   )
 }

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import css from './SixCode.module.css'
 
-const COUNT = 6
-
 interface SixCodeProps {
   label: string
   value: string
-  /** Digits only, six at most, however they came. */
+  /** How many boxes; of six the phone offers the code it has just read. */
+  count?: 4 | 6
+  /** Digits only, `count` at most, however they came. */
   onChange: (value: string) => void
   error?: string | undefined
   nonaktif?: boolean
@@ -14,8 +14,8 @@ interface SixCodeProps {
   labelled: boolean
 }
 
-/** One field drawn as six boxes: what is pasted fills them all, and the phone offers the code it has just read. */
-export function SixCode({ label, value, onChange, error, nonaktif = false, labelled }: SixCodeProps) {
+/** One field drawn as boxes: what is pasted fills them all. */
+export function SixCode({ label, value, onChange, count = 6, error, nonaktif = false, labelled }: SixCodeProps) {
   const id = useId()
   return (
     <div>
@@ -28,21 +28,21 @@ export function SixCode({ label, value, onChange, error, nonaktif = false, label
           className={`wide text-xl clear no-border ${css.input}`}
           value={value}
           inputMode="numeric"
-          autoComplete="one-time-code"
+          autoComplete={count === 6 ? 'one-time-code' : 'off'}
           pattern="[0-9]*"
           // Not disabled, which would cost it the focus.
           readOnly={nonaktif}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-galat` : undefined}
           data-autofocus
-          onChange={event => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, COUNT))}
+          onChange={event => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, count))}
           // The boxes have no place for a caret but the end.
           onSelect={({ currentTarget: { value, selectionStart }, currentTarget }) =>
             selectionStart !== value.length && currentTarget.setSelectionRange(value.length, value.length)
           }
         />
-        <div className={`flex gap-6 ${css.boxes}`} aria-hidden>
-          {Array.from({ length: COUNT }, (_, i) => (
+        <div className={`flex gap-6 ${css.boxes}`} data-enam={count === 6 || undefined} aria-hidden>
+          {Array.from({ length: count }, (_, i) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
               key={i}

@@ -6,7 +6,7 @@ import {
   WALI_IDLE_MINUTES,
   WALI_LOCKED,
   WALI_TRIES,
-  type WaliGate,
+  type WaliGateReply,
 } from '#contract/datapokok/wali-link.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -15,24 +15,25 @@ import { hashToken } from '#server/akun/session/token.ts'
 import { AppError, Conflict } from '#server/dasar/errors.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import {
-  deleteSession,
+  deleteWaliSession,
   findLinkByHash,
-  keepSession,
+  keepWaliSession,
   listLinksOfSession,
-  putSession,
+  putWaliSession,
   tryDigits,
   type WaliLinkRow,
 } from './wali-link.sql.ts'
 import { isOpenable, type LinkMoment, LinkNotKnown, stateOfLink } from './wali-link.ts'
 
 /** What the page shows before the digits. It changes nothing, so a preview in a chat spends nothing, even one that runs scripts. */
-export async function readGate(db: Db, secret: string, now: number): Promise<WaliGate> {
-  const { moment, lembaga, kontak } = await readMoment(db, now)
+export async function readGate(db: Db, secret: string, now: number): Promise<WaliGateReply> {
+  const { moment, ...institution } = await readMoment(db, now)
   const link = await findLinkByHash(db, hashToken(secret))
   if (!link) throw LinkNotKnown()
   const keadaan = stateOfLink(link, moment)
   return {
-    ...{ lembaga, kontak, keadaan },
+    ...institution,
+    keadaan,
     nama: isOpenable(keadaan) ? maskName(link.nama) : '',
     buka_sampai_at: keadaan === 'baru' ? link.buka_sampai_at : null,
   }
@@ -47,12 +48,12 @@ export async function openLink(
   { write, keep }: { write: Write; keep: Write },
   { rahasia, angka }: z.output<typeof openEndpoint.body>,
   { cookie, now, tell }: { cookie: string; now: number; tell(detail: object): void },
-): Promise<{ token: string; anak: number }> {
+): Promise<{ token: string; opened: number }> {
   const { moment } = await readMoment(db, now)
   const session = cookie === '' ? '' : hashToken(cookie)
-  const opened = session === '' ? [] : await listLinksOfSession(db, session)
+  const known = session === '' ? [] : await listLinksOfSession(db, session)
   const named = rahasia === undefined ? undefined : await findLinkByHash(db, hashToken(rahasia))
-  const asked = rahasia === undefined ? opened : named ? [named] : []
+  const asked = rahasia === undefined ? known : named ? [named] : []
   const openable = asked.filter(link => isOpenable(stateOfLink(link, moment)))
   if (asked.length > 0 && openable.length === 0) throw Ended(asked[0] as WaliLinkRow, moment)
   // Of nobody's link the same statement runs, on no row.
@@ -65,14 +66,14 @@ export async function openLink(
     throw spent ? TooManyTries() : WrongDigits()
   }
   // Of the children of one wali the others open with the same digits, but for what waits to be opened for the first time.
-  const together = opened.filter(
+  const together = known.filter(
     link => isOpenable(stateOfLink(link, moment)) && link.hp.slice(-4) === angka && !ids.includes(link.id),
   )
-  const token = opened.length > 0 ? cookie : crypto.randomBytes(32).toString('base64url')
+  const token = known.length > 0 ? cookie : crypto.randomBytes(32).toString('base64url')
   tell({ tautan_wali: fit.map(link => link.id), mahasantri: fit.map(link => link.mahasantri_id) })
   const open = [...fit, ...together].map(link => link.id)
-  await keep(tx => putSession(tx, hashToken(token), open, now))
-  return { token, anak: open.length }
+  await keep(tx => putWaliSession(tx, hashToken(token), open, now))
+  return { token, opened: open.length }
 }
 
 /** The children whose links are open in this browser now, each good; throws `wali.terkunci` where there is none. */
@@ -85,20 +86,21 @@ export async function requireWali(db: Db, cookie: string, now: number): Promise<
 }
 
 export async function keepOpen(tx: Tx, cookie: string, now: number): Promise<void> {
-  if (cookie === '' || (await keepSession(tx, hashToken(cookie), idleSince(now), now)) === 0) throw Locked()
+  if (cookie === '' || (await keepWaliSession(tx, hashToken(cookie), idleSince(now), now)) === 0) throw Locked()
 }
 
 export async function forget(tx: Tx, cookie: string): Promise<void> {
-  if (cookie !== '') await deleteSession(tx, hashToken(cookie))
+  if (cookie !== '') await deleteWaliSession(tx, hashToken(cookie))
 }
 
 function idleSince(now: number): number {
   return now - WALI_IDLE_MINUTES * 60_000
 }
 
-async function readMoment(db: Db, now: number): Promise<{ moment: LinkMoment; lembaga: string; kontak: string }> {
+async function readMoment(db: Db, now: number) {
   const { zona_waktu, tautan_wali, lembaga, kontak } = await getPengaturan(db)
-  return { moment: { dipakai: tautan_wali === 1, today: todayIn(zona_waktu, now), now }, lembaga, kontak }
+  const moment: LinkMoment = { dipakai: tautan_wali === 1, today: todayIn(zona_waktu, now), now }
+  return { moment, lembaga, kontak, zona_waktu }
 }
 
 function Ended(link: WaliLinkRow, moment: LinkMoment): AppError {

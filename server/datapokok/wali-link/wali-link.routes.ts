@@ -7,8 +7,9 @@ import { createWaliLinks, readWaliLink, sendWaliLink, withdrawWaliLink } from '.
 export function waliLinkRoutes(serve: Serve, cookie: WaliCookie): void {
   serve(contract.getWaliLink, ({ db, user, params, now }) => readWaliLink(db, user, params.id, now))
 
-  serve.write(contract.createWaliLinks, (tx, { user, body, now, catat }) => {
-    catat({ mahasantri: body.mahasantri })
+  serve.write(contract.createWaliLinks, (tx, call) => {
+    const { user, body, now } = call
+    call.catat({ mahasantri: body.mahasantri })
     return createWaliLinks(tx, user, body.mahasantri, now)
   })
 
@@ -18,11 +19,12 @@ export function waliLinkRoutes(serve: Serve, cookie: WaliCookie): void {
 
   serve.public(contract.readWaliGate, ({ db, body, now }) => readGate(db, body.rahasia, now))
 
-  serve.public(contract.openWaliLink, async ({ db, write, writeAndCatat, body, request, now, catat, header }) => {
-    const caller = { cookie: cookie.of(request), now, tell: catat }
-    const { token, anak } = await openLink(db, { write, keep: writeAndCatat }, body, caller)
+  serve.public(contract.openWaliLink, async call => {
+    const { db, write, writeAndCatat: keep, body, request, now, header } = call
+    const caller = { cookie: cookie.of(request), now, tell: call.catat }
+    const { token, opened } = await openLink(db, { write, keep }, body, caller)
     header('set-cookie', cookie.give(token))
-    return { anak }
+    return { anak: opened }
   })
 
   serve.public(contract.keepWaliSession, ({ write, request, now }) =>

@@ -146,7 +146,7 @@ export async function tryDigits(tx: Tx, ids: readonly number[], digits: string, 
 }
 
 /** These links are open in this browser from now on. */
-export async function putSession(tx: Tx, hash: string, linkIds: readonly number[], now: number): Promise<void> {
+export async function putWaliSession(tx: Tx, hash: string, linkIds: readonly number[], now: number): Promise<void> {
   await sql`
     insert into sesi_wali (token_hash, tautan_id, created_at, aktif_at)
     select ${hash}, l.id, cast(${now} as bigint), cast(${now} as bigint) from tautan_wali l where l.id in ${idList(tx, linkIds)}
@@ -154,11 +154,11 @@ export async function putSession(tx: Tx, hash: string, linkIds: readonly number[
 }
 
 /** Of those that are still open; how many. */
-export async function keepSession(tx: Tx, hash: string, since: number, now: number): Promise<number> {
+export async function keepWaliSession(tx: Tx, hash: string, since: number, now: number): Promise<number> {
   return written(tx)`
     update sesi_wali set aktif_at = ${now} where token_hash = ${hash} and aktif_at > ${since}`
 }
 
-export async function deleteSession(tx: Tx, hash: string): Promise<void> {
+export async function deleteWaliSession(tx: Tx, hash: string): Promise<void> {
   await tx.deleteFrom('sesi_wali').where('token_hash', '=', hash).execute()
 }

@@ -12,6 +12,7 @@ import {
   WALI_LINK_DAYS,
   withdrawWaliLink,
 } from '#contract/datapokok/wali-link.ts'
+import { removeOrang } from '#contract/dokumen/penghapusan.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getWaliSummary } from '#contract/laporan/wali.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -230,7 +231,7 @@ describeDatabases('the link of a wali', t => {
     const rows = await t.db
       .selectFrom('catatan_keamanan')
       .select(['peristiwa', 'hasil', 'isi', 'akun_id'])
-      .where('peristiwa', 'like', '%wali%')
+      .where('peristiwa', 'in', ['tautan_wali', 'wali_membuka'])
       .orderBy('no')
       .execute()
     expect(rows.map(({ peristiwa, hasil, akun_id }) => [peristiwa, hasil, akun_id])).toEqual([
@@ -243,8 +244,12 @@ describeDatabases('the link of a wali', t => {
 
   test('erased with the child, phone and all', async () => {
     await make()
-    await t.db.deleteFrom('tautan_wali').where('mahasantri_id', '=', alif).execute()
-    expect(await stateOf()).toBe(undefined)
+    const hp = phone()
+    await hp.open((await make(alya)).rahasia)
+    const body = { alasan_simpan: '', ketik: 'Alif' }
+    expect((await app.as('admin')(removeOrang, { params: { jenis: 'mahasantri', id: alif }, body })).status).toBe(200)
+    const left = await t.db.selectFrom('tautan_wali').select(['mahasantri_id', 'dicabut_at']).execute()
+    expect(left).toEqual([{ mahasantri_id: alya, dicabut_at: null }])
   })
 })
 

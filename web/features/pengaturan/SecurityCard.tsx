@@ -49,3 +49,24 @@ export function ContentTautanCard({ isian }: CardContent) {
     </>
   )
 }
+
+/** Whether a wali may be sent a link to the counts of their child. */
+export function WaliLinkCard({ isian }: CardContent) {
+  return (
+    <>
+      <Fields>
+        <YesNo
+          isian={isian}
+          nama="tautan_wali"
+          label="Wali boleh membaca ringkasan anaknya lewat tautan"
+          ya="Ya, sampai akhir periode"
+        />
+      </Fields>
+      <Sentence>
+        {isian.nilai.tautan_wali === 1
+          ? 'Kantor dan murabbi mengirim tautan lewat WhatsApp, satu untuk tiap anak dan periode. Wali membukanya dengan empat angka terakhir nomornya, lalu melihat berapa kali anaknya hadir per kegiatan dan per bulan: tanpa hari, alasan, atau nama orang lain.'
+          : 'Wali tidak dikirimi tautan. Menyimpan pilihan ini menutup tautan yang masih berlaku selama belum dinyalakan lagi.'}
+      </Sentence>
+    </>
+  )
+}

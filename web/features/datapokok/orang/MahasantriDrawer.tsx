@@ -1,6 +1,6 @@
 import { Autocomplete, Divider, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ChangeKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import {
   type MahasantriDetail,
@@ -26,8 +26,13 @@ import { PeranLain } from './PeranLain.tsx'
 import { type OrangDrawerProps, refreshOrang } from './queries.ts'
 import { RiwayatKelompok } from './RiwayatKelompok.tsx'
 
+interface MahasantriPanelProps extends OrangDrawerProps<'mahasantri'> {
+  /** What is sent to the wali of somebody who is known already. */
+  wali?: ReactNode
+}
+
 /** Adds or changes a mahasantri. Give it a key per person. */
-export function MahasantriPanel({ row: given, pilihan, onClose, onMove }: OrangDrawerProps<'mahasantri'>) {
+export function MahasantriPanel({ row: given, pilihan, onClose, onMove, wali }: MahasantriPanelProps) {
   const client = useQueryClient()
   // What is stored: differs from the list's row once something of it was saved here.
   const [row, setRow] = useState(given)
@@ -80,6 +85,7 @@ export function MahasantriPanel({ row: given, pilihan, onClose, onMove }: OrangD
         <TextInput label={labelInput.wali_nama} {...teks('wali_nama')} />
         <TextInput label={labelInput.wali_hp} type="tel" placeholder="08…" {...teks('wali_hp')} />
       </InputRow>
+      {wali}
       <InputRow kolom="5fr 2fr">
         <Autocomplete label={labelInput.asrama} data={texts(pilihan.asrama)} {...choose('asrama')} />
         <TextInput label={labelInput.kamar} {...teks('kamar')} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import type { MurabbiRow } from '#contract/datapokok/murabbi.ts'
 import type { PendampingRow } from '#contract/datapokok/pendamping.ts'
@@ -12,8 +13,15 @@ import { BadgeStatus, completeNumber } from './kolom.tsx'
 import { PeranLain } from './PeranLain.tsx'
 import { RiwayatKelompok } from './RiwayatKelompok.tsx'
 
+interface MahasantriDrawerProps {
+  row: MahasantriRow
+  onClose: () => void
+  /** What is sent to the wali. */
+  wali?: ReactNode
+}
+
 /** The same person for those who read only. */
-export function MahasantriDrawer({ row, onClose }: { row: MahasantriRow; onClose: () => void }) {
+export function MahasantriDrawer({ row, onClose, wali }: MahasantriDrawerProps) {
   return (
     <SidePanelFrame onClose={onClose} judul={row.nama} keterangan={row.nim} kaki={null}>
       <PeranLain jenis="mahasantri" id={row.id} />
@@ -36,6 +44,7 @@ export function MahasantriDrawer({ row, onClose }: { row: MahasantriRow; onClose
           Catatan: row.catatan,
         }}
       />
+      {wali}
       <RiwayatKelompok row={row} />
     </SidePanelFrame>
   )
