@@ -25,6 +25,7 @@ export interface Api
     Calls<typeof import('./absensi/riwayat.ts')>,
     Calls<typeof import('./absensi/not-chosen.ts')>,
     Calls<typeof import('./absensi/tautan.ts')>,
+    Calls<typeof import('./absensi/wali-izin.ts')>,
     Calls<typeof import('./akun/akun.ts')>,
     Calls<typeof import('./akun/api-key.ts')>,
     Calls<typeof import('./akun/kampus.ts')>,

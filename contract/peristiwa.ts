@@ -23,6 +23,7 @@ export const EVENT = {
   tautan_wali: 'Membuat tautan wali',
   tautan_wali_dicabut: 'Mencabut tautan wali',
   wali_membuka: 'Wali membuka ringkasan',
+  wali_izin: 'Wali meminta izin',
   unduh: 'Mengunduh data',
   cetak: 'Mencetak',
   kunci_tanda: 'Memasang atau menghapus sertifikat tanda tangan',

@@ -609,8 +609,7 @@ CREATE TABLE pengaturan ( id integer primary key check (id = 1),
   langkah_kedua_wajib text not null default 'tidak',
   campur_kelompok smallint not null default 0,
   batas_pertemuan smallint not null default 4 check (batas_pertemuan between 1 and 60),
-  tautan_wali smallint not null default 0,
-  ringkasan_wali smallint not null default 0);
+  tautan_wali smallint not null default 0);
 
 CREATE TABLE penggabungan ( id integer primary key autoincrement,
   jenis text not null,

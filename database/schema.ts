@@ -412,8 +412,6 @@ export interface Database {
     tautan_isi: Generated<Flag>
     /** 1: a wali may be sent a link to the counts of their child; see contract/datapokok/tautan-wali.ts. */
     tautan_wali: Generated<Flag>
-    /** 1: the office sends each wali a summary of the week. */
-    ringkasan_wali: Generated<Flag>
     /** 1: the institution pays for pertemuan; see contract/laporan/honor.ts. Sums are whole rupiah. */
     honor_aktif: Generated<Flag>
     honor_tarif: Generated<number>

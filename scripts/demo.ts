@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SAMPLE_SIZES, type SampleSize } from '#database/sample-options.ts'
 import { EXAMPLE_PASSWORD, fillExample } from './lib/contoh.ts'
+import { makeSampleWaliLink } from './lib/sample-wali-link.ts'
 
 /* `npm run demo -- --size M`: the server itself, on a database with invented people that is gone when it stops. */
 const size = readSize()
@@ -16,6 +17,7 @@ process.once('SIGINT', leave).once('SIGTERM', leave)
 const url = `file:${join(folder, 'hadir.db')}`
 tellSize()
 await fillExample(url, size)
+const wali = await makeSampleWaliLink(url)
 
 // The server reads its configuration when it is imported, and never sees the database of the real office.
 process.env.DATABASE_URL = url
@@ -49,5 +51,6 @@ Akun contoh, semuanya dengan sandi ${EXAMPLE_PASSWORD}:
   umar       pendamping
   naila      pendamping yang absensinya belum lengkap
   pimpinan   membaca dan mencetak
+Seorang wali, tanpa akun: /w#${wali.rahasia} dengan empat angka ${wali.angka}
 Data ini hilang ketika server dihentikan.`)
 }

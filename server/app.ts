@@ -214,7 +214,7 @@ function serveFloors(
   jadwalRoutes(serve)
   pertemuanRoutes(serve)
   absensiRoutes(serve, fastify, db, clock, metrics)
-  izinRoutes(serve)
+  izinRoutes(serve, waliCookie)
   koreksiRoutes(serve)
   konfirmasiRoutes(serve)
   perpanjanganRoutes(serve)

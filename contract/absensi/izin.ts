@@ -20,6 +20,8 @@ export const izinReply = z.object({
   keadaan: izinStateSchema,
   /** Approved by the institution's rule. */
   otomatis: z.boolean(),
+  /** Asked for by the wali with their link. */
+  dari_wali: z.boolean(),
   dicabut_oleh: z.string().nullable(),
   dicabut_at: z.int().nullable(),
   version: z.int(),
@@ -134,7 +136,14 @@ export const decideIzin = endpoint('PUT /api/izin/putusan', {
       }),
     ),
   }),
-  errors: ['izin.not_found', 'izin.forbidden', 'izin.sudah_diputuskan', 'izin.stale', 'absensi.arsip'],
+  errors: [
+    'izin.not_found',
+    'izin.forbidden',
+    'izin.sudah_diputuskan',
+    'izin.stale',
+    'izin.bertumpuk',
+    'absensi.arsip',
+  ],
 })
 export type DecideIzinReply = z.infer<typeof decideIzin.reply>
 

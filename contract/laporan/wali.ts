@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { waliIzin } from '#contract/absensi/wali-izin.ts'
 import { WALI_LOCKED } from '#contract/datapokok/wali-link.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
 import type { Jk } from '#contract/identitas.ts'
@@ -55,6 +56,8 @@ export const waliChild = z.object({
   ),
   /** 'YYYY-MM', the oldest first, of the kegiatan that are counted here and count in the total. */
   bulan: z.array(z.object({ bulan: z.string(), hadir: z.int(), sesi: z.int() })),
+  /** What was asked for by this phone, the newest first. */
+  izin: z.array(waliIzin),
 })
 export type WaliChild = z.infer<typeof waliChild>
 

@@ -26,7 +26,6 @@ export async function up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): P
       created_at ${instant} not null, aktif_at ${instant} not null, primary key (token_hash, tautan_id))`,
     'create index sesi_wali_tautan on sesi_wali (tautan_id)',
     'alter table pengaturan add column tautan_wali smallint not null default 0',
-    'alter table pengaturan add column ringkasan_wali smallint not null default 0',
     'alter table izin add column tautan_wali_id integer references tautan_wali (id)',
     'create index izin_tautan_wali on izin (tautan_wali_id) where tautan_wali_id is not null',
   ]

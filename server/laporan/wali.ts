@@ -13,6 +13,7 @@ import { kegiatanLimit } from '#contract/laporan/laporan.ts'
 import { type getWaliSummary, mayTellCounts, type WaliChild } from '#contract/laporan/wali.ts'
 import { addDays, startOfWeek } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
+import { listWaliIzin } from '#server/absensi/izin/wali.ts'
 import { readRest, sumRest } from '#server/absensi/pertemuan/sisa.ts'
 import { found } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
@@ -34,7 +35,8 @@ export async function readWaliSummary(db: Db, cookie: string, now: number): Prom
   const links = await requireWali(db, cookie, now)
   const { lembaga, kontak } = await getPengaturan(db)
   const children: WaliChild[] = []
-  for (const link of links) children.push({ id: link.id, ...(await readWaliChild(db, link, now)) })
+  for (const link of links)
+    children.push({ id: link.id, ...(await readWaliChild(db, link, now)), izin: await listWaliIzin(db, link) })
   return { lembaga, kontak, anak: children }
 }
 
@@ -43,7 +45,7 @@ export async function readWaliChild(
   db: Db,
   { mahasantri_id, periode_id }: { mahasantri_id: number; periode_id: number },
   now: number,
-): Promise<Omit<WaliChild, 'id'>> {
+): Promise<Omit<WaliChild, 'id' | 'izin'>> {
   const { awal_pekan } = await getPengaturan(db)
   const laporan = await openLaporan(db, { periode_id }, now)
   const { kepala } = laporan

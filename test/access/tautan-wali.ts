@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { askIzin } from '#contract/absensi/wali-izin.ts'
 import * as contract from '#contract/datapokok/wali-link.ts'
 import { getWaliSummary } from '#contract/laporan/wali.ts'
 import type { Db } from '#database/schema.ts'
 import { access } from '../access-row.ts'
-import { type Cast, NOW } from '../cast.ts'
+import { type Cast, NOW, TODAY } from '../cast.ts'
 
 /** Who sends links: the office and the murabbi who has the child today. */
 const senders = { admin: 200, pimpinan: 403, hasan: 200, maryam: 403, umar: 403, aisyah: 403, nobody: 401 }
@@ -47,4 +49,12 @@ export const rows = [
     expect: { admin: 200, pimpinan: 200, hasan: 200, maryam: 200, umar: 200, aisyah: 200, nobody: 200 },
   }),
   access(getWaliSummary, { expect: locked }),
+  access(askIzin, {
+    input: () => ({
+      body: {
+        ...{ action_id: randomUUID(), tautan_id: 1, dari: TODAY, sampai: TODAY, jenis: 'sakit', alasan: 'Demam' },
+      },
+    }),
+    expect: locked,
+  }),
 ]

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { WALI_IDLE_MINUTES, WALI_LOCKED } from '#contract/datapokok/wali-link.ts'
 import { waLink } from '#contract/identitas.ts'
+import { AskedIzinPart } from '#web/features/absensi/izin/AskedIzinPart.tsx'
 import { useWaliGate } from '#web/features/datapokok/wali-link/queries.ts'
 import { DeadLink, WaliGate } from '#web/features/datapokok/wali-link/WaliGate.tsx'
 import { useWaliSummary } from '#web/features/laporan/wali/queries.ts'
@@ -63,7 +64,9 @@ export default function Wali() {
       <>
         <div className="fill">
           {children.map(child => (
-            <WaliChildPart key={child.id} child={child} />
+            <WaliChildPart key={child.id} child={child}>
+              <AskedIzinPart linkId={child.id} nama={child.nama} asked={child.izin} />
+            </WaliChildPart>
           ))}
         </div>
         <footer className={`row gap-8 bg-white rule-t ${css.foot}`}>

@@ -69,7 +69,7 @@ export async function listNewProposal(db: Db, { dari, sampai }: Range): Promise<
     select 'koreksi' as satuan, k.id, p.kelompok_id, k.akun_id, k.at, case when k.keadaan = 'menunggu' then 1 else 0 end as menunggu
     from koreksi k join pertemuan p on p.id = k.pertemuan_id where k.at >= ${dari} and k.at < ${sampai}
     union all
-    select 'izin', z.id, z.kelompok_id, z.akun_id, z.at, case when z.keadaan = 'menunggu' then 1 else 0 end
+    select 'izin', z.id, z.kelompok_id, case when z.tautan_wali_id is null then z.akun_id else 0 end, z.at, case when z.keadaan = 'menunggu' then 1 else 0 end
     from izin z where z.at >= ${dari} and z.at < ${sampai}`
 }
 
@@ -93,7 +93,8 @@ export type DecidedIzin = Columns<'izin', 'id' | 'akun_id'> & {
 export async function listDecidedIzin(db: Db, { dari, sampai }: Range): Promise<DecidedIzin[]> {
   return rowsOf(db)`
     select id, akun_id, keadaan, decided_at from izin
-    where decided_at >= ${dari} and decided_at < ${sampai} and decided_by <> akun_id and keadaan in ('disetujui', 'ditolak')`
+    where decided_at >= ${dari} and decided_at < ${sampai} and decided_by <> akun_id and tautan_wali_id is null
+      and keadaan in ('disetujui', 'ditolak')`
 }
 
 /** What that answer is about, while it stands; how many marks. */

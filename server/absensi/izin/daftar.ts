@@ -52,7 +52,7 @@ export async function getMyIzin(db: Db, user: User, now: number) {
   const rows = await listIzinRows(
     db,
     readerOf(user, today),
-    sql<boolean>`z.akun_id = ${user.id} and z.seen_at is null and ${readableIzin(user, today)} and (
+    sql<boolean>`z.akun_id = ${user.id} and z.tautan_wali_id is null and z.seen_at is null and ${readableIzin(user, today)} and (
       z.keadaan = 'menunggu' or (z.keadaan = 'dicabut' and z.dicabut_oleh <> z.akun_id)
       or (z.keadaan in ('disetujui', 'ditolak') and z.decided_by <> z.akun_id))`,
     { limit: 50, offset: 0 },

@@ -12,6 +12,7 @@ import { readAlpa } from './alpa.ts'
 import { getIzinRows, type IzinReader, type IzinRow, listIzinPutusan, lockIzin, updateIzinRows } from './izin.sql.ts'
 import type { DaySpan } from './propose.sql.ts'
 import { listRight } from './right.ts'
+import { listOverlapped } from './wali.sql.ts'
 
 /** Of an izin: who decides it says which version of it they saw. */
 export const izinDecision = defineDecision({
@@ -19,12 +20,13 @@ export const izinDecision = defineDecision({
   accepted: 'disetujui',
   hold: lockIzin,
   list: (tx, ids) => getIzinRows(tx, ORIGINAL, ids),
-  judge: async (tx, user, rows, now) => {
+  judge: async (tx, user, rows, now, agreeing) => {
     const zone = (await getPengaturan(tx)).zona_waktu
     const rightOf = await listRight(tx, user, mahasantriIdsOf(rows))
+    const overlapped = new Set(await listOverlapped(tx, idsOf(rows)))
     const refuse = (row: IzinRow, { version }: z.output<typeof endpoint.body>['izin'][number]) =>
       mayDecideIzin(rightOf(row.mahasantri_id), row, todayIn(zone, now))
-        ? refusalOf(row, version, zone)
+        ? (refusalOf(row, version, zone) ?? (agreeing && overlapped.has(row.id) ? Overlapped(row) : undefined))
         : forbidden('izin')
     return { rows, refuse }
   },
@@ -73,6 +75,12 @@ function refusalOf(
   if (row.version === version) return undefined
   return { kode: 'izin.stale', pesan: `Izin ${nama} baru saja diubah. Periksa tanggalnya, lalu putuskan lagi.` }
 }
+
+/** A wali is not told what stands there already, so it is found here. */
+const Overlapped = ({ nama }: IzinRow) => ({
+  kode: 'izin.bertumpuk',
+  pesan: `Permintaan wali ${nama} bertumpuk dengan izin lain pada hari yang sama. Ubah tanggalnya, atau tolak.`,
+})
 
 export function mahasantriIdsOf(rows: readonly Pick<IzinRow, 'mahasantri_id'>[]): number[] {
   return [...new Set(rows.map(row => row.mahasantri_id))]

@@ -1,14 +1,20 @@
 import * as api from '#contract/absensi/izin.ts'
 import * as pengajuan from '#contract/absensi/propose-izin.ts'
+import { askIzin } from '#contract/absensi/wali-izin.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
+import type { WaliCookie } from '#server/datapokok/wali-link/cookie.ts'
 import { changeAlpa } from './change-alpa.ts'
 import * as daftar from './daftar.ts'
 import { izinDecision } from './decide.ts'
 import { readDetail } from './izin.ts'
 import { createIzin } from './propose.ts'
 import { attachSurat, updateIzin, withdrawIzin } from './ubah.ts'
+import { askForIzin } from './wali.ts'
 
-export function izinRoutes(serve: Serve): void {
+export function izinRoutes(serve: Serve, cookie: WaliCookie): void {
+  serve.public(askIzin, call =>
+    call.writeAndCatat(tx => askForIzin(tx, cookie.of(call.request), call.body, { now: call.now, tell: call.catat })),
+  )
   serve.write(pengajuan.createIzin, (tx, { body, user, now }) => createIzin(tx, user, body, now))
   serve(api.listIzin, ({ query, user, now, db }) => daftar.listIzin(db, user, query, now))
   serve(api.getMyIzin, ({ user, now, db }) => daftar.getMyIzin(db, user, now))

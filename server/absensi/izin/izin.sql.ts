@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Alpa, IzinDetail } from '#contract/absensi/izin.ts'
 import type { IzinState } from '#contract/absensi/izin-kind.ts'
+import { ASKED_BY_WALI } from '#contract/absensi/wali-izin.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import { rowsOf, written } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
@@ -19,6 +20,8 @@ export interface IzinRow
   lampiran_jenis: string | null
   lampiran_ukuran: number | null
   dicabut_oleh: string | null
+  /** 1: asked for by a wali. */
+  dari_wali: number
   terisi: number
   diubah: number
 }
@@ -40,11 +43,16 @@ const ownMarks = ({ terlihat }: IzinReader) => sql`
     select 1 from riwayat n where n.pertemuan_id = l.pertemuan_id and n.mahasantri_id = l.mahasantri_id
       and n.version > l.version and n.izin_id = z.id)`
 
+/** What a wali asked for by a link is no account's own, its maker's neither. */
+const proposer = sql`case when z.tautan_wali_id is null then z.akun_id else 0 end`
+const proposerName = sql`case when z.tautan_wali_id is null then u.nama else ${sql.lit(ASKED_BY_WALI)} end`
+
 const izinSelect = (reader: IzinReader) => sql`
   select z.id, z.mahasantri_id, m.nama, m.nim, s.id as kelompok_id, s.nama as kelompok, ps.aktif, ps.tahun_akademik, ps.semester, ps.gelombang,
     pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
     z.dari, z.sampai, z.jenis, z.alasan, z.lampiran_id, f.nama as lampiran_nama, f.jenis as lampiran_jenis,
-    f.ukuran as lampiran_ukuran, z.akun_id, u.nama as oleh, z.at, z.keadaan, z.otomatis,
+    f.ukuran as lampiran_ukuran, ${proposer} as akun_id, ${proposerName} as oleh,
+    case when z.tautan_wali_id is null then 0 else 1 end as dari_wali, z.at, z.keadaan, z.otomatis,
     d.nama as diputuskan_oleh, z.decided_at, z.jawaban, c.nama as dicabut_oleh, z.dicabut_at, z.version,
     (select count(*) ${ownMarks(reader)} and a.version = l.version) as terisi,
     (select count(*) ${ownMarks(reader)} and a.version > l.version) as diubah

@@ -54,6 +54,7 @@ export function toIzin(row: IzinRow, user: User, right: IzinRight, today: string
     ...{ dari, sampai, jenis, keadaan, dicabut_oleh, dicabut_at, version, terisi, diubah },
     lampiran: mayReadSensitive('surat', reader) ? lampiranOf(row) : null,
     otomatis: row.otomatis === 1,
+    dari_wali: row.dari_wali === 1,
     boleh_ubah: open && mayChange(row, user, right, today),
     boleh_surat: open && mayAttach(row, user, right, today),
   }

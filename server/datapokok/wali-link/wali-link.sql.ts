@@ -45,6 +45,8 @@ export interface WaliLinkRow
     | 'dicabut_at'
   > {
   dibuat_oleh: string
+  /** The account that made it. */
+  pembuat_id: number
   nama: string
   wali_hp: string
   /** 1: the child is still one of the institution's. */
@@ -55,7 +57,7 @@ export interface WaliLinkRow
 
 const LINK = sql`
   select l.id, l.mahasantri_id, l.periode_id, l.hp, l.salah, l.created_at, l.dikirim_at, l.buka_sampai_at, l.dibuka_at,
-    l.terakhir_at, l.dicabut_at, u.nama as dibuat_oleh, m.nama, m.wali_hp, p.selesai,
+    l.terakhir_at, l.dicabut_at, u.nama as dibuat_oleh, l.dibuat_oleh as pembuat_id, m.nama, m.wali_hp, p.selesai,
     case when m.dihapus_at is null and m.status in ('aktif', 'cuti') then 1 else 0 end as ada
   from tautan_wali l join mahasantri m on m.id = l.mahasantri_id join periode p on p.id = l.periode_id
   join akun u on u.id = l.dibuat_oleh`

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { createWaliLinks, readWaliGate } from '#contract/datapokok/wali-link.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
+import { todayIn } from '#contract/tanggal.ts'
 import { axe, createToken, expect, test } from '#test/e2e/fixtures.ts'
 import { checkLargeText, checkWidth } from '#test/e2e/layar.ts'
 import { paths } from '#web/paths.ts'
@@ -40,6 +41,22 @@ test('a wali opens the link of a child by four digits, and another child beside 
   await axe(page)
   await checkWidth(page)
   await checkLargeText(page)
+
+  await test.step('izin is asked for, and waits', async () => {
+    await page.getByRole('button', { name: 'Minta izin' }).tap()
+    await page.getByText('Sakit', { exact: true }).tap()
+    await page.getByRole('button', { name: 'Kirim permintaan' }).tap()
+    await expect(page.getByText('Wajib diisi').first()).toBeVisible()
+    await axe(page)
+    const today = todayIn('Asia/Jakarta', Date.now())
+    for (const label of ['Mulai', /^Sampai/]) {
+      await page.getByLabel(label).fill(today)
+      await page.getByLabel(label).blur()
+    }
+    await page.getByLabel('Alasan').fill('Demam sejak subuh')
+    await page.getByRole('button', { name: 'Kirim permintaan' }).tap()
+    await expect(page.getByText('Menunggu murabbi')).toBeVisible()
+  })
 
   await test.step('of the second child too, and after a reload both are there', async () => {
     await page.goto(`${paths.wali}#${putri.rahasia}`)

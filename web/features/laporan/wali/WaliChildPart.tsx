@@ -6,7 +6,7 @@ import { kata } from '#web/ui/istilah.ts'
 import css from './WaliChildPart.module.css'
 
 /** One child: how many of how many, by kegiatan and by month, and what is still to be known. */
-export function WaliChildPart({ child }: { child: WaliChild }) {
+export function WaliChildPart({ child, children }: { child: WaliChild; children: ReactNode }) {
   const { nama, kelompok, periode, sampai, hadir, sesi, kegiatan, bulan, murabbi } = child
   const silent = kegiatan.filter(one => one.sesi === null)
   const context = [kelompok, periode, sampai ? `sampai ${formatDate(sampai, 'sedang')}` : ''].filter(Boolean)
@@ -36,8 +36,8 @@ export function WaliChildPart({ child }: { child: WaliChild }) {
           </div>
         )}
       </header>
-      {kegiatan.length > 0 ? (
-        <div className={css.body}>
+      <div className={css.body}>
+        {kegiatan.length > 0 ? (
           <Section judul="Per kegiatan" keterangan="hadir dari sesi">
             {kegiatan.map(one => (
               <li key={one.id} className="py-12 px-12">
@@ -64,37 +64,38 @@ export function WaliChildPart({ child }: { child: WaliChild }) {
               </li>
             ))}
           </Section>
-          {silent.length > 0 ? (
-            <p className="mt-8 text-m soft">
-              {silent.map(one => one.nama).join(' dan ')} hanya dinilai terhadap batasnya, tanpa hitungan.
-            </p>
-          ) : null}
-          <Known child={child} />
-          {bulan.length > 0 ? (
-            <Section judul="Per bulan" keterangan="hadir dari sesi">
-              {bulan.map(one => (
-                <li key={one.bulan} className="row between gap-8 py-12 px-12 text-l">
-                  <span>{formatMonth(one.bulan)}</span>
-                  <span className="row gap-8 angka">
-                    <span className="soft">
-                      {one.hadir} dari {one.sesi}
-                    </span>
-                    <b>{percentOf(one.hadir, one.sesi)}</b>
+        ) : null}
+        {silent.length > 0 ? (
+          <p className="mt-8 text-m soft">
+            {silent.map(one => one.nama).join(' dan ')} hanya dinilai terhadap batasnya, tanpa hitungan.
+          </p>
+        ) : null}
+        <Known child={child} />
+        {bulan.length > 0 ? (
+          <Section judul="Per bulan" keterangan="hadir dari sesi">
+            {bulan.map(one => (
+              <li key={one.bulan} className="row between gap-8 py-12 px-12 text-l">
+                <span>{formatMonth(one.bulan)}</span>
+                <span className="row gap-8 angka">
+                  <span className="soft">
+                    {one.hadir} dari {one.sesi}
                   </span>
-                </li>
-              ))}
-            </Section>
-          ) : null}
-          {murabbi ? (
-            <Section judul="Bertanya">
-              <li className="py-12 px-12">
-                <span className="block text-l">{murabbi}</span>
-                <span className="text-m soft">murabbi {kelompok || kata('kelompok')}</span>
+                  <b>{percentOf(one.hadir, one.sesi)}</b>
+                </span>
               </li>
-            </Section>
-          ) : null}
-        </div>
-      ) : null}
+            ))}
+          </Section>
+        ) : null}
+        {children}
+        {murabbi ? (
+          <Section judul="Bertanya">
+            <li className="py-12 px-12">
+              <span className="block text-l">{murabbi}</span>
+              <span className="text-m soft">murabbi {kelompok || kata('kelompok')}</span>
+            </li>
+          </Section>
+        ) : null}
+      </div>
     </article>
   )
 }

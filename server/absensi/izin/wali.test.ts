@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { decideIzin, getMyIzin, listIzin, withdrawIzin } from '#contract/absensi/izin.ts'
+import { createIzin } from '#contract/absensi/propose-izin.ts'
+import { ASKED_BY_WALI, askIzin } from '#contract/absensi/wali-izin.ts'
+import { createWaliLinks, openWaliLink } from '#contract/datapokok/wali-link.ts'
+import { getWaliSummary } from '#contract/laporan/wali.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Cast, createCast, TODAY } from '#test/cast.ts'
+import { describeDialects } from '#test/database.ts'
+
+// Hasan has sent the wali of Alif a link; the wali asks, Hasan decides.
+describeDialects('izin that a wali asks for', t => {
+  let cast: Cast
+  let app: TestApp
+  let alif: number
+  let tautan_id: number
+  let cookie: string
+  beforeEach(async () => {
+    cast = await createCast(t.db)
+    app = await createTestApp(t.db, cast)
+    alif = cast.putra[1] as number
+    await t.db.updateTable('pengaturan').set({ tautan_wali: 1, izin_otomatis_hari: 5 }).execute()
+    await t.db.updateTable('mahasantri').set({ wali_hp: '+6281298764117' }).where('id', '=', alif).execute()
+    const { body } = await app.as('hasan')(createWaliLinks, { body: { mahasantri: [alif] } })
+    tautan_id = body.tautanList[0]?.id ?? 0
+    const payload = { rahasia: body.tautanList[0]?.rahasia, angka: '4117' }
+    const opened = await app.fastify.inject({ method: 'POST', url: openWaliLink.path, payload })
+    cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
+  })
+
+  const ask = async (more: object = {}, own = cookie) => {
+    const day = { dari: TODAY, sampai: TODAY, jenis: 'sakit', alasan: 'Demam sejak subuh' }
+    const payload = { action_id: randomUUID(), tautan_id, ...day, ...more }
+    const answer = await app.fastify.inject({ method: 'POST', url: askIzin.path, headers: { cookie: own }, payload })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const summary = async () => {
+    const answer = await app.fastify.inject({ method: 'GET', url: getWaliSummary.path, headers: { cookie } })
+    return answer.json().anak[0].izin
+  }
+  const decide = async (hasil: 'disetujui' | 'ditolak', index = 0) => {
+    const { izin } = (await app.as('hasan')(listIzin, {})).body
+    const { id, version } = izin[index] as (typeof izin)[0]
+    return app.as('hasan')(decideIzin, { body: { izin: [{ id, version }], hasil, jawaban: 'Baik' } })
+  }
+
+  test('it waits whatever the rule says, marked as the wali’s and nobody’s own; the wali reads what became of it', async () => {
+    const asked = await ask()
+    expect([asked.status, asked.body.keadaan]).toEqual([201, 'menunggu'])
+    const [izin] = (await app.as('hasan')(listIzin, {})).body.izin
+    expect(izin).toMatchObject({
+      ...{ nama: 'Alif', dari_wali: true, oleh: ASKED_BY_WALI, milik_sendiri: false, boleh_putuskan: true },
+      ...{ alasan: 'Demam sejak subuh', otomatis: false },
+    })
+    expect((await app.as('umar')(listIzin, {})).body.izin[0]).toMatchObject({ dari_wali: true, boleh_putuskan: false })
+    // Hasan has made the link, and has proposed nothing.
+    expect((await app.as('hasan')(getMyIzin, {})).body).toMatchObject({ menunggu_putusan: 1, usulan: [] })
+    expect((await decide('disetujui')).status).toBe(200)
+    const [told] = await summary()
+    expect(told).toMatchObject({ dari: TODAY, jenis: 'sakit', keadaan: 'disetujui' })
+    // No reason and no answer comes back.
+    expect(JSON.stringify(told)).not.toMatch(/Demam|Baik|Hasan/)
+  })
+
+  test('what others have entered is not told: asking for such a day is taken, and who decides is told', async () => {
+    const others = { action_id: randomUUID(), mahasantri_id: alif, dari: TODAY, sampai: TODAY, jenis: 'sakit' }
+    expect((await app.as('hasan')(createIzin, { body: { ...others, alasan: 'opname' } })).status).toBe(201)
+    expect((await ask({ jenis: 'izin' })).status).toBe(201)
+    expect(await summary()).toHaveLength(1)
+    const refused = await decide('disetujui')
+    expect([refused.status, refused.body.kode]).toEqual([409, 'izin.bertumpuk'])
+    expect((await decide('ditolak')).status).toBe(200)
+    expect(await summary()).toMatchObject([{ keadaan: 'ditolak' }])
+  })
+
+  test('not twice for one day, three at once, no day long past, and the same sent again is the same', async () => {
+    const action_id = randomUUID()
+    const [first, again] = [await ask({ action_id }), await ask({ action_id })]
+    expect(again.body).toEqual(first.body)
+    expect((await ask()).body.kode).toBe('izin.bertumpuk')
+    for (const day of ['2026-11-23', '2026-11-24']) expect((await ask({ dari: day, sampai: day })).status).toBe(201)
+    expect((await ask({ dari: '2026-11-25', sampai: '2026-11-25' })).body.kode).toBe('izin.terlalu_banyak')
+    await decide('ditolak')
+    for (const [more, field] of [
+      [{ dari: '2026-11-10', sampai: '2026-11-10' }, 'dari'],
+      [{ dari: '2026-11-26', sampai: '2027-01-20' }, 'sampai'],
+      [{ dari: '2027-02-01', sampai: '2027-02-01' }, 'dari'],
+      [{ jenis: 'dispensasi' }, 'jenis'],
+      [{ alasan: '' }, 'alasan'],
+      [{ tautan_id: 999 }, 'tautan_id'],
+    ] as const) {
+      const { status, body } = await ask({ dari: '2026-11-26', sampai: '2026-11-26', ...more })
+      expect([status, Object.keys(body.isian ?? {})[0]]).toEqual([400, field])
+    }
+    expect((await ask({}, 'wali=x')).body.kode).toBe('wali.terkunci')
+  })
+
+  test('the murabbi may withdraw it as any other', async () => {
+    await ask()
+    const [izin] = (await app.as('hasan')(listIzin, {})).body.izin
+    const body = { version: izin?.version }
+    expect((await app.as('umar')(withdrawIzin, { params: { id: izin?.id }, body })).status).toBe(403)
+    expect((await app.as('hasan')(withdrawIzin, { params: { id: izin?.id }, body })).status).toBe(200)
+    expect(await summary()).toMatchObject([{ keadaan: 'dicabut' }])
+  })
+})
