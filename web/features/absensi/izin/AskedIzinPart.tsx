@@ -17,7 +17,7 @@ export function AskedIzinPart({ linkId, nama, asked }: { linkId: number; nama: s
   const [open, setOpen] = useState(false)
   return (
     <section className={css.part} aria-label={`Izin ${nama}`}>
-      <div className="row between gap-8 mb-8">
+      <div className="row between wrap gap-8 mb-8">
         <h2 className="text-l strong">Izin yang Anda minta</h2>
         {open ? null : (
           <Button variant="default" onClick={() => setOpen(true)}>
