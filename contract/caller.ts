@@ -17,3 +17,6 @@ export interface AskProof {
 
 /** No link has that code: whoever guesses some is written down. */
 export const CODE_NOT_KNOWN = 'tautan_akun.tidak_dikenal'
+
+/** 403: no link of a wali was opened in this browser within the last minutes; its digits are asked for. */
+export const WALI_LOCKED = 'wali.terkunci'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { WALI_LOCKED } from '#contract/datapokok/wali-link.ts'
+import { WALI_LOCKED } from '#contract/caller.ts'
 import { dateSchema } from '#contract/date-schema.ts'
 import { actionIdField, endpoint, errorCode, idField } from '#contract/endpoint.ts'
 import { required, requiredText } from '#contract/isian.ts'

@@ -169,9 +169,6 @@ export const endWaliSession = endpoint('DELETE /api/wali/sesi', {
   perMinute: 30,
 })
 
-/** 403: no link was opened in this browser within the last minutes; its digits are asked for. */
-export const WALI_LOCKED = 'wali.terkunci'
-
 /** 'R••••••n': the first and the last letter; how many lie between is not told. */
 export function maskName(nama: string): string {
   const letters = [...nama.replace(/[^\p{L}\p{N}]/gu, '')]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { waliIzin } from '#contract/absensi/wali-izin.ts'
-import { WALI_LOCKED } from '#contract/datapokok/wali-link.ts'
+import { WALI_LOCKED } from '#contract/caller.ts'
 import { endpoint, idField } from '#contract/endpoint.ts'
 import type { Jk } from '#contract/identitas.ts'
 import {

@@ -1,6 +1,12 @@
 import * as z from 'zod'
-import { CODE_NOT_KNOWN, NEEDS_PROOF, PAST_SESSION, SESSION_ENDED, TAUTAN_ENDED } from '#contract/caller.ts'
-import { WALI_LOCKED } from '#contract/datapokok/wali-link.ts'
+import {
+  CODE_NOT_KNOWN,
+  NEEDS_PROOF,
+  PAST_SESSION,
+  SESSION_ENDED,
+  TAUTAN_ENDED,
+  WALI_LOCKED,
+} from '#contract/caller.ts'
 import { type Endpoint, upload } from '#contract/endpoint.ts'
 
 /**

@@ -1,10 +1,10 @@
 import crypto from 'node:crypto'
 import type * as z from 'zod'
+import { WALI_LOCKED } from '#contract/caller.ts'
 import {
   maskName,
   type openWaliLink as openEndpoint,
   WALI_IDLE_MINUTES,
-  WALI_LOCKED,
   WALI_TRIES,
   type WaliGateReply,
 } from '#contract/datapokok/wali-link.ts'

@@ -6,6 +6,7 @@ import { WALI_IZIN_DAYS, type WaliIzin, waliIzinBody } from '#contract/absensi/w
 import { formatRange } from '#contract/tanggal.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { tellDone } from '#web/ui/kabar.ts'
 import { Segment } from '#web/ui/Segment.tsx'
 import { useInput } from '#web/ui/use-isian.ts'
@@ -76,7 +77,7 @@ function Form({ linkId, nama, onClose }: { linkId: number; nama: string; onClose
       <DateField label={`Sampai (paling lama ${WALI_IZIN_DAYS} hari)`} {...isian.tanggal('sampai')} />
       <Textarea
         label="Alasan"
-        description={`Dibaca murabbi dan pendamping ${nama}.`}
+        description={kata`Dibaca murabbi dan pendamping ${nama}.`}
         autosize
         minRows={2}
         {...isian.teks('alasan')}
