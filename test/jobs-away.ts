@@ -18,6 +18,9 @@ export async function takeJobsAway(db: Db): Promise<void> {
     await sql`alter table surat drop column ${sql.ref(column)}`.execute(db)
   await sql`alter table kop_surat drop column latar_id`.execute(db)
   await sql`alter table mahasantri drop column nama_arab`.execute(db)
+  await sql`drop index izin_tautan_wali`.execute(db)
+  await sql`alter table izin drop column tautan_wali_id`.execute(db)
+  await sql`alter table pengaturan drop column tautan_wali`.execute(db)
   await sql`alter table riwayat add column action_id text not null default ''`.execute(db)
   await sql`update riwayat set action_id = coalesce(
     (select s.action_id from kiriman s where s.id = kiriman_id), pertemuan_id || '-' || mahasantri_id || '-' || version)`.execute(
@@ -26,6 +29,8 @@ export async function takeJobsAway(db: Db): Promise<void> {
   await sql`alter table riwayat drop column kiriman_id`.execute(db)
   const kelulusan = ['hasil_kelulusan', 'pencabutan_sk', 'sk_kelulusan', 'putusan_kelulusan', 'nilai_kelulusan']
   const others = [
+    'sesi_wali',
+    'tautan_wali',
     'templat_surat',
     'jenis_surat',
     'templat_kolom',
