@@ -30,7 +30,7 @@ import { KINDS } from './kinds.ts'
 import { outgoingLembar, readOutgoing } from './outgoing.ts'
 import { rekapWorkbook } from './rekap-workbook.ts'
 import { openSurat, recordReprint } from './saved-surat.ts'
-import { readSigned } from './signatures.ts'
+import { readSigned, readSignedOf } from './signatures.ts'
 import { previewSyahadah } from './syahadah-content.ts'
 import { checkBaris, listSurat, verifyDokumen } from './verifikasi.ts'
 
@@ -83,6 +83,9 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
     const judul = dokumenList[0]?.judul ?? ''
     const berkas = await fileOf(db, kopOf(cetakan), { judul, penulis: user.nama })
     const manuscript = await write(tx => saveDokumen(tx, cetakan, dokumenList, null))
+    const given = dokumenList[0]?.surat?.given ? manuscript[0]?.kaki.periksa?.kode : undefined
+    const signed = given === undefined ? undefined : await readSignedOf(db, given)
+    if (signed) return { name: `${judul}.pdf`, data: signed }
     return { name: `${judul}.pdf`, data: await printPdf(berkas, manuscript, await readPictures(db, manuscript)) }
   }
 

@@ -16,7 +16,6 @@ import {
   signCms,
   signerOf,
 } from '#server/dasar/signing/cms.ts'
-import { drawMark } from '#server/dasar/signing/mark.ts'
 import { openKey } from '#server/dasar/signing/open-key.ts'
 import { addSignature } from '#server/dasar/signing/pdf-signature.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
@@ -131,6 +130,8 @@ async function signOne(
   const place = places.find(({ column }) => column === letter.kolom)
   if (!place) throw NotYours(letter.kode)
   const time = `${formatDate(todayIn(zona, now), 'angka')} ${jamIn(zona, now)} ${zoneLabel(zona)}`
+  // It holds all typefaces, and most institutions sign nothing.
+  const { drawMark } = await import('#server/dasar/signing/mark.ts')
   const text = { name: by.subject, time, address: checkAt(origin, letter.kode).alamat }
   const mark = drawMark(text, { ...place, y: place.y - GAP - place.height })
   const signed = await addSignature(pdf, { name: by.subject, at: now, mark }, cmsRoom(signer), covered =>

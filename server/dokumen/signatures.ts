@@ -2,7 +2,9 @@ import type * as z from 'zod'
 import type { signedBy } from '#contract/dokumen/signing.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { parseCode } from './kode.ts'
 import * as signingSql from './signing.sql.ts'
+import { findSurat } from './surat.sql.ts'
 
 /** Who signed each of these letters, in their order. */
 export async function readSignatures(
@@ -17,6 +19,13 @@ export async function readSignatures(
 export async function readSigned(db: Db, dokumenId: number): Promise<Buffer | undefined> {
   const row = await signingSql.findSigned(db, dokumenId)
   return row && Buffer.from(row.isi)
+}
+
+/** The same by its code: a syahadah that was given before is given as it was signed. */
+export async function readSignedOf(db: Db, typed: string): Promise<Buffer | undefined> {
+  const kode = parseCode(typed)
+  const row = kode === undefined ? undefined : await findSurat(db, kode)
+  return row && readSigned(db, row.id)
 }
 
 /** Which letters (`d`, and `s` for its surat) wait for this account. */

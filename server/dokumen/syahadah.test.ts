@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as api from '#contract/dokumen/dokumen.ts'
 import { getLetterTemplate, previewTemplate, saveTemplate } from '#contract/dokumen/letter-template.ts'
+import { saveMyKey, signLetters, updateSigning } from '#contract/dokumen/signing.ts'
 import { createLampiran } from '#contract/lampiran.ts'
 import { createSk, endSk, previewSk, updateSyaratKelulusan } from '#contract/laporan/kelulusan.ts'
 import { type KopBody, updateKop } from '#contract/pengaturan/kop.ts'
 import { getLatar, getSyahadah, updateSyahadah } from '#contract/pengaturan/syahadah.ts'
 import { versionOf } from '#server/dasar/version.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { type Cast, createCast } from '#test/cast.ts'
+import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { inOrder, tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
+import { makeP12, readSignatures } from '#test/p12.ts'
 import { readPdfText, sebaris } from '#test/pdf-teks.ts'
 import { makePng } from '#test/surat.ts'
 
@@ -89,6 +91,43 @@ describeDatabases('syahadah', t => {
     (await t.db.selectFrom('dokumen').select('nomor').where('jenis', '=', 'syahadah').orderBy('id').execute()).map(
       row => row.nomor,
     )
+
+  test('one that both have signed is given as they signed it, however often it is asked for', async () => {
+    const penanda = [
+      { nama: 'Dr. H. Ahmad Fauzi, M.Pd.I.', akun_id: cast.akun.pimpinan },
+      { nama: 'Prof. Dr. H. Abdul Wahid', akun_id: cast.akun.admin },
+    ]
+    const templat = (await app.as('admin')(getLetterTemplate, { params: { jenis: 'syahadah' } })).body
+    const signer = { pengantar: '', atas_nama: '', untuk_beliau: '' }
+    const tanda_tangan = ['Rektor', ''].map(jabatan => ({ ...signer, jabatan }))
+    const body = { templat: { ...templat.templat, tanda_tangan }, version: 0 }
+    expect((await app.as('admin')(saveTemplate, { params: { jenis: 'syahadah' }, body: body as never })).status).toBe(
+      200,
+    )
+    await app.as('admin')(updateSigning, { body: { aktif: 1, penanda, updated_at: 0 } })
+    const kode = codeOf(await print(dimas))
+    for (const who of ['pimpinan', 'admin'] as const) {
+      const key = { name: who, passphrase: 'sandi berkasnya', from: NOW - 1000, until: NOW + 1000 }
+      const berkas = makeP12(key).toString('base64')
+      expect((await app.as(who)(saveMyKey, { body: { berkas, sandi: key.passphrase } })).status).toBe(200)
+      const kiriman = '3f1d9f44-7d5e-4f58-9e53-0a1f6f1b8a01'
+      const signed = await app.as(who)(signLetters, {
+        body: { kode: [kode], sandi: key.passphrase, setuju: true, kiriman },
+      })
+      expect(signed.status, JSON.stringify(signed.body)).toBe(200)
+    }
+    const { raw } = await ask(dimas)
+    expect(readSignatures(raw)).toMatchObject([
+      { name: 'pimpinan', holds: true, whole: false },
+      { name: 'admin', holds: true, whole: true },
+    ])
+    expect((await app.as('admin')(api.reprintSurat, { params: { kode } })).raw).toEqual(raw)
+    expect(await numbers()).toHaveLength(1)
+    // Who is taken out of the book takes what was signed along.
+    await t.db.deleteFrom('surat').execute()
+    expect(await t.db.selectFrom('surat_bertanda').select('dokumen_id').execute()).toEqual([])
+    expect(await t.db.selectFrom('tanda_tangan').select('id').execute()).toEqual([])
+  })
 
   test('who passed by the SK gets one with everything on it; who did not gets none and is named', async () => {
     await t.db.updateTable('mahasantri').set({ nama_arab: 'ديماس نعمان' }).where('id', '=', dimas).execute()
