@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { actionIdField, endpoint, idField } from '#contract/endpoint.ts'
+import { actionIdField, endpoint, file, idField } from '#contract/endpoint.ts'
 import { required, yesNo } from '#contract/isian.ts'
 import { nameSchema } from '#contract/person-schema.ts'
 
@@ -140,6 +140,24 @@ export const signLetters = endpoint('POST /api/surat/tanda-tangan', {
     ...['surat.not_found', 'surat.tidak_tersimpan', 'tanda_elektronik.bukan_surat_anda', 'tanda_elektronik.berubah'],
   ],
   perMinute: 120,
+})
+
+/** Letters of one ZIP: as many as are shown at once. */
+export const ZIP_LETTERS = 100
+
+export const zipSigned = endpoint('POST /api/surat/bertanda', {
+  summary: `Surat yang sudah ditandatangani secara elektronik, satu PDF tiap surat dalam sebuah ZIP; paling banyak ${ZIP_LETTERS}.`,
+  catat: 'cetak',
+  access: ['admin', 'pimpinan'],
+  body: z.strictObject({
+    kode: z
+      .array(z.string().max(40))
+      .min(1, { error: 'Pilih minimal satu surat', abort: true })
+      .max(ZIP_LETTERS, { error: `Paling banyak ${ZIP_LETTERS} surat`, abort: true }),
+  }),
+  reply: file('application/zip'),
+  errors: ['surat.not_found'],
+  perMinute: 20,
 })
 
 /** Who has signed a letter, as anybody who checks it is told. */

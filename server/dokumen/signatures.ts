@@ -1,7 +1,9 @@
 import type * as z from 'zod'
 import type { signedBy } from '#contract/dokumen/signing.ts'
 import type { Db } from '#database/schema.ts'
+import { NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { type CheckRow, verificationRow } from './dokumen.ts'
 import { parseCode } from './kode.ts'
 import * as signingSql from './signing.sql.ts'
 import { findSurat } from './surat.sql.ts'
@@ -26,6 +28,17 @@ export async function readSignedOf(db: Db, typed: string): Promise<Buffer | unde
   const kode = parseCode(typed)
   const row = kode === undefined ? undefined : await findSurat(db, kode)
   return row && readSigned(db, row.id)
+}
+
+/** Whom each of these is about, and its PDF. Throws NotFound where nobody has signed any of them. */
+export async function readManySigned(
+  db: Db,
+  typed: readonly string[],
+): Promise<{ orang: CheckRow; pdf: Uint8Array }[]> {
+  const codes = typed.flatMap(kode => parseCode(kode) ?? [])
+  const found = codes.length === 0 ? [] : await signingSql.listSigned(db, codes)
+  if (found.length === 0) throw NotFound('surat')
+  return found.map(({ rows, pdf }) => ({ orang: verificationRow({ isi: rows })[0] ?? ['', '', ''], pdf }))
 }
 
 /** Which letters (`d`, and `s` for its surat) wait for this account. */

@@ -57,6 +57,17 @@ export async function findSigned(db: Db, dokumenId: number) {
     select sidik, tempat, isi from surat_bertanda where dokumen_id = ${dokumenId}`
 }
 
+/** As they were signed, with whom they are about; of codes that are none, and of letters that nobody has signed, nothing. */
+export async function listSigned(db: Db, codes: readonly string[]) {
+  return db
+    .selectFrom('surat_bertanda as b')
+    .innerJoin('dokumen as d', 'd.id', 'b.dokumen_id')
+    .select(['d.isi as rows', 'b.isi as pdf'])
+    .where('d.kode', 'in', codes)
+    .orderBy('d.id')
+    .execute()
+}
+
 /** False where meanwhile it is not what was signed; `before` undefined: nobody had signed it. */
 export async function saveSigned(
   tx: Tx,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inflateSync } from 'node:zlib'
 import * as fc from 'fast-check'
+import { unzipSync } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
 import { getVerifikasi, listSurat, printSurat, reprintSurat } from '#contract/dokumen/dokumen.ts'
 import * as api from '#contract/dokumen/signing.ts'
@@ -157,6 +158,11 @@ describeDatabases('letters signed electronically', t => {
     expect([await waiting('pimpinan'), (await app.as('admin')(listSurat, {})).body.rows[0]?.tanda]).toEqual([
       [],
       [{ nama: WAHID.name, at: NOW + 2000 }],
+    ])
+    const zip = await app.as('admin')(api.zipSigned, { body: { kode: [kode, early] } })
+    expect([zip.status, zip.headers['content-type']]).toEqual([200, 'application/zip'])
+    expect(Object.entries(unzipSync(zip.raw)).map(([name, file]) => [name, Buffer.from(file).equals(pdf)])).toEqual([
+      [expect.stringMatching(/^\d+ .+\.pdf$/), true],
     ])
     // One from before is not offered, and may be signed all the same.
     expect((await sign('pimpinan', [early])).status).toBe(200)

@@ -14,6 +14,11 @@ async function switchOn(cast: Cast, db: Db): Promise<void> {
 }
 
 export const rows = [
+  access(api.zipSigned, {
+    input: () => ({ body: { kode: ['K7PQM2XW9R'] } }),
+    // Nobody has signed that.
+    expect: { ...adminOnly, admin: 404, pimpinan: 404 },
+  }),
   access(api.getMyKey, { expect: everybody }),
   access(api.saveMyKey, {
     input: async (cast, db) => {

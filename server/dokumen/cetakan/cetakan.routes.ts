@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import {
   countRecipient,
   deleteCetakan as deleteEndpoint,
@@ -6,13 +7,16 @@ import {
   listCetakan as listEndpoint,
   startCetakan as startEndpoint,
 } from '#contract/dokumen/dokumen.ts'
+import { zipSigned } from '#contract/dokumen/signing.ts'
 import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import type { Runner } from '#server/dasar/jobs/job.ts'
 import { listLetterKinds, requireChosen } from '#server/dokumen/letter-kind/letter-kind.ts'
+import { readManySigned } from '#server/dokumen/signatures.ts'
 import { deleteCetakan, describeCetakan, listCetakan, readFile, startCetakan } from './cetakan.ts'
 import { listEmptyLetters, listQuestions, NAMED, requireSeenAssignments, requireSeenEmpty } from './empty-fields.ts'
 import { readLetterFields } from './letter-fields.ts'
+import { nameEntry } from './output.ts'
 import { readLetterRecipients } from './penerima.ts'
 
 export function cetakanRoutes(serve: Serve, wake: Runner['wake']): void {
@@ -23,6 +27,14 @@ export function cetakanRoutes(serve: Serve, wake: Runner['wake']): void {
     const row = await write(tx => startCetakan(tx, user, judul, body, now))
     wake('cetakan')
     return row
+  })
+  serve(zipSigned, async ({ db, body }) => {
+    const taken = new Set<string>()
+    const signed = await readManySigned(db, body.kode)
+    const files = Object.fromEntries(signed.map(({ orang, pdf }) => [nameEntry(orang, taken), pdf]))
+    // A PDF is packed already.
+    const data = Buffer.from(zipSync(files, { level: 0 }))
+    return { name: 'surat bertanda tangan.zip', data, orang: signed.length }
   })
   serve(countRecipient, async ({ db, user, query: { surat, beralasan: reason, ...saringan }, now }) => {
     requireChosen(await listLetterKinds(db), surat)

@@ -21,6 +21,7 @@ import { DeliveryDialog } from './DeliveryDialog.tsx'
 import css from './dokumen.module.css'
 import { describeReprint, suratKey, useReprint } from './dokumen-queries.ts'
 import { OutgoingPrint } from './OutgoingPrint.tsx'
+import { useSignedZip } from './signing-queries.ts'
 
 interface OutgoingSuratProps {
   /** How many files are ready: another one brings its letters along. */
@@ -36,6 +37,7 @@ export default function OutgoingSuratList({ siap, berkas, onAll }: OutgoingSurat
   const [halaman, setPage] = useState(1)
   const [noted, setNoted] = useState<Surat[]>([])
   const isAdmin = useSession()?.akun.peran.includes('admin') ?? false
+  const zip = useSignedZip()
   const searched = useDeferredValue(cari.trim())
   const query = { cari: searched, halaman, cetakan_id: berkas?.id }
   const suratList = useReply('GET /api/surat', {
@@ -88,11 +90,18 @@ export default function OutgoingSuratList({ siap, berkas, onAll }: OutgoingSurat
                   <SuratRow key={row.kode} surat={row} {...(isAdmin ? { onNote: () => setNoted([row]) } : {})} />
                 ))}
               </ul>
-              {isAdmin && rows.length > 1 ? (
-                <div className="py-8 px-16 rule-t">
-                  <Button variant="default" onClick={() => setNoted(rows)}>
-                    Catat penyampaian {rows.length} surat di atas
-                  </Button>
+              {rows.length > 1 && (isAdmin || signedOf(rows).length > 1) ? (
+                <div className="row wrap gap-8 py-8 px-16 rule-t">
+                  {isAdmin ? (
+                    <Button variant="default" onClick={() => setNoted(rows)}>
+                      Catat penyampaian {rows.length} surat di atas
+                    </Button>
+                  ) : null}
+                  {signedOf(rows).length > 1 ? (
+                    <Button variant="default" loading={zip.isPending} onClick={() => zip.download(signedOf(rows))}>
+                      Unduh {signedOf(rows).length} PDF bertanda tangan di atas
+                    </Button>
+                  ) : null}
                 </div>
               ) : null}
               <PageFrame
@@ -112,6 +121,8 @@ export default function OutgoingSuratList({ siap, berkas, onAll }: OutgoingSurat
     </Card>
   )
 }
+
+const signedOf = (rows: readonly Surat[]) => rows.filter(({ tanda }) => tanda.length > 0)
 
 /** The button that asked for the letters stands far above them. One function for all renders: a new one would take the focus again. */
 function focus(pita: HTMLDivElement | null): void {

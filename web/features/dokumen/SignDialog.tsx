@@ -11,11 +11,17 @@ import { useChange } from '#web/use-change.ts'
 import { suratKey } from './dokumen-queries.ts'
 import css from './signing.module.css'
 
+interface SignDialogProps {
+  suratList: readonly OutgoingSurat[]
+  onClose: () => void
+  onSigned: () => void
+}
+
 /**
  * Which letters they are, that they are agreed to, and the passphrase, which stays on this page: the server is told it with each slice
  * and forgets it, so that no process has to wait with it.
  */
-export function SignDialog({ suratList, onClose }: { suratList: readonly OutgoingSurat[]; onClose: () => void }) {
+export function SignDialog({ suratList, onClose, onSigned }: SignDialogProps) {
   const [sandi, setPassphrase] = useState('')
   const [agreed, setAgreed] = useState(false)
   const [done, setDone] = useState(0)
@@ -36,6 +42,7 @@ export function SignDialog({ suratList, onClose }: { suratList: readonly Outgoin
         sign.mutate(undefined as never, {
           onSuccess: () => {
             tellDone(`${total} surat ditandatangani`)
+            onSigned()
             onClose()
           },
         })

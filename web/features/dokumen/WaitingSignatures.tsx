@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { IconWritingSign } from '@tabler/icons-react'
+import { IconDownload, IconWritingSign } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { OutgoingSurat } from '#contract/dokumen/dokumen.ts'
 import { paths } from '#web/paths.ts'
@@ -11,7 +11,7 @@ import { useReply } from '#web/use-reply.ts'
 import { suratKey } from './dokumen-queries.ts'
 import { SignDialog } from './SignDialog.tsx'
 import css from './signing.module.css'
-import { useMyKey } from './signing-queries.ts'
+import { useMyKey, useSignedZip } from './signing-queries.ts'
 
 /** So many are shown at a time; the next ones follow once these are signed. */
 const SHOWN = 100
@@ -27,6 +27,8 @@ function Waiting({ installed }: { installed: boolean }) {
   const list = useReply('GET /api/surat', { queryKey: [...suratKey, query], query, staleTime: 0 })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [signing, setSigning] = useState<readonly OutgoingSurat[]>()
+  const [signed, setSigned] = useState<readonly OutgoingSurat[]>([])
+  const zip = useSignedZip()
   return (
     <Card judul="Menunggu tanda tangan Anda" tight>
       <Readable query={list} rangka={{ jumlah: 1, diam: true }}>
@@ -87,7 +89,21 @@ function Waiting({ installed }: { installed: boolean }) {
           )
         }}
       </Readable>
-      {signing ? <SignDialog suratList={signing} onClose={() => setSigning(undefined)} /> : null}
+      {signed.length > 0 ? (
+        <div className="py-12 px-16 rule-t">
+          <ActionButton
+            variant="default"
+            ikon={IconDownload}
+            loading={zip.isPending}
+            onClick={() => zip.download(signed)}
+          >
+            Unduh {signed.length} PDF yang baru ditandatangani
+          </ActionButton>
+        </div>
+      ) : null}
+      {signing ? (
+        <SignDialog suratList={signing} onClose={() => setSigning(undefined)} onSigned={() => setSigned(signing)} />
+      ) : null}
     </Card>
   )
 
