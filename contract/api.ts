@@ -80,6 +80,7 @@ export interface Api
     Calls<typeof import('./laporan/laporan-pendamping.ts')['pendampingLaporanExport']>,
     Calls<typeof import('./laporan/laporan.ts')>,
     Calls<typeof import('./laporan/marks.ts')['marksExport']>,
+    Calls<typeof import('./laporan/my-record.ts')>,
     Calls<typeof import('./laporan/pencarian.ts')>,
     Calls<typeof import('./laporan/perhatian.ts')>,
     Calls<typeof import('./laporan/aturan-preview.ts')>,

@@ -6,7 +6,7 @@ import type { PerubahanKind } from './perubahan.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anybody, anybody with a session, or holders of one of these roles. Records are checked by the use case. */
+/** Who may call: anybody, whoever works with a session (see `mahasantri` below), or holders of one of these roles. Records are checked by the use case. */
 export type Access = 'publik' | 'masuk' | readonly Peran[]
 
 /** A reply that is a file to download; the server sends it with this media type and a file name. */
@@ -59,6 +59,8 @@ export interface Endpoint<
   readonly perubahan: readonly [PerubahanKind, string] | undefined
   /** May be called with a session that a link opened; whoever says so also keeps it to that one pertemuan. */
   readonly tautan: boolean
+  /** May be called by an account that is a mahasantri's and nothing else. Refused unless said: one that is made later is open to none. */
+  readonly mahasantri: boolean
   /** May be called with a key of the API that is for one of these. Refused unless said: one that is made later is open to none. */
   readonly keyScopes: readonly KeyScope[]
   /** A file that is sent as it is made, row by row: it takes no turn and is shared with nobody. */
@@ -124,6 +126,7 @@ export function endpoint(call: string, definition: Partial<Endpoint> & Pick<Endp
     catat: definition.reply && 'file' in definition.reply ? 'unduh' : false,
     perubahan: undefined,
     tautan: false,
+    mahasantri: false,
     keyScopes: [],
     streamed: false,
     notes: [],

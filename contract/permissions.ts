@@ -58,7 +58,7 @@ export function readsEverything(peran: readonly Peran[]): boolean {
 
 /** Phones, e-mail and addresses: everybody but the pimpinan, whose work does not need them (data minimisation). */
 export function mayReadContacts(peran: readonly Peran[]): boolean {
-  return peran.some(p => p !== 'pimpinan')
+  return peran.some(p => p !== 'pimpinan' && p !== 'mahasantri')
 }
 
 /**

@@ -66,6 +66,7 @@ export async function insertPeople(
     }),
   )
   await assignPeople(tx, kelompokList, murabbiIds, material)
+  await letMahasantriIn(tx, options, mahasantriIds[0] as number)
   return kelompokList
 }
 
@@ -200,6 +201,17 @@ async function insertAccounts(
     await insertMany(tx, 'akun_peran', [{ akun_id, peran }], false)
   }
   return ids
+}
+
+/** One mahasantri who can log in, the first of the first kelompok, where somebody can at all. */
+async function letMahasantriIn(tx: Tx, { now, passwordHash = '' }: SampleOptions, id: number): Promise<void> {
+  if (passwordHash === '') return
+  await tx.updateTable('pengaturan').set({ portal_mahasantri: 1 }).execute()
+  const { nama } = await tx.selectFrom('mahasantri').select('nama').where('id', '=', id).executeTakeFirstOrThrow()
+  const person = { mahasantri_id: id, murabbi_id: null, pendamping_id: null, nama, username: 'mahasantri' }
+  const row = { ...person, ganti_sandi: 0, aktif: 1, password_hash: passwordHash, created_at: now - 100 * DAY }
+  const akun_id = await insertOne(tx, 'akun', row)
+  await insertMany(tx, 'akun_peran', [{ akun_id, peran: 'mahasantri' }], false)
 }
 
 const DAY = 86_400_000

@@ -22,7 +22,8 @@ CREATE TABLE "akun" (id integer primary key autoincrement,
   sandi_sampai_at integer,
   sandi_perangkat text,
   email text not null default '',
-  ringkasan_surel integer not null default 1);
+  ringkasan_surel integer not null default 1,
+  mahasantri_id integer references mahasantri (id));
 
 CREATE TABLE akun_kampus ( issuer text not null,
   sub text not null,
@@ -30,8 +31,8 @@ CREATE TABLE akun_kampus ( issuer text not null,
   created_at integer not null,
   primary key (issuer, sub));
 
-CREATE TABLE akun_peran ( akun_id integer not null references akun (id),
-  peran text not null check (peran in ('admin','murabbi','pendamping','pimpinan')),
+CREATE TABLE "akun_peran" ( akun_id integer not null references akun (id),
+  peran text not null check (peran in ('admin','murabbi','pendamping','pimpinan','mahasantri')),
   primary key (akun_id, peran));
 
 CREATE TABLE aturan_lalu ( periode_id integer not null references periode (id) on delete cascade,
@@ -609,7 +610,7 @@ CREATE TABLE pengaturan ( id integer primary key check (id = 1),
   langkah_kedua_wajib text not null default 'tidak',
   campur_kelompok smallint not null default 0,
   batas_pertemuan smallint not null default 4 check (batas_pertemuan between 1 and 60),
-  tautan_wali smallint not null default 0);
+  portal_mahasantri smallint not null default 0 check (portal_mahasantri in (0, 1)));
 
 CREATE TABLE penggabungan ( id integer primary key autoincrement,
   jenis text not null,
@@ -969,6 +970,8 @@ CREATE INDEX absensi_mahasantri on absensi (mahasantri_id, pertemuan_id, status)
 CREATE INDEX akun_email on akun (email) where email <> '';
 
 CREATE UNIQUE INDEX akun_kampus_akun on akun_kampus (akun_id, issuer);
+
+CREATE UNIQUE INDEX akun_mahasantri on akun (mahasantri_id) where mahasantri_id is not null;
 
 CREATE UNIQUE INDEX akun_murabbi on akun (murabbi_id) where murabbi_id is not null;
 

@@ -98,6 +98,7 @@ export interface Database {
     /** The person behind the account, at most one of each; the roles stand in `akun_peran`. */
     murabbi_id: number | null
     pendamping_id: number | null
+    mahasantri_id: Generated<number | null>
     /** Where mail goes that is for its owner, '' nowhere. */
     email: Generated<string>
     /** 1: its owner wants the week's summary by mail. */
@@ -412,6 +413,8 @@ export interface Database {
     tautan_isi: Generated<Flag>
     /** 1: a wali may be sent a link to the counts of their child; see contract/datapokok/tautan-wali.ts. */
     tautan_wali: Generated<Flag>
+    /** 1: mahasantri have accounts of their own. */
+    portal_mahasantri: Generated<Flag>
     /** 1: the institution pays for pertemuan; see contract/laporan/honor.ts. Sums are whole rupiah. */
     honor_aktif: Generated<Flag>
     honor_tarif: Generated<number>

@@ -50,6 +50,7 @@ Akun contoh, semuanya dengan sandi ${EXAMPLE_PASSWORD}:
   hasan      murabbi
   umar       pendamping
   naila      pendamping yang absensinya belum lengkap
+  mahasantri mahasantri: kehadirannya sendiri, dan tidak satu pun data orang lain
   pimpinan   membaca dan mencetak
 Seorang wali, tanpa akun: /w#${wali.rahasia} dengan empat angka ${wali.angka}
 Data ini hilang ketika server dihentikan.`)

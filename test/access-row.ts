@@ -3,7 +3,7 @@ import type { Db } from '#database/schema.ts'
 import type { Cast } from './cast.ts'
 
 /** Everybody of the cast with an account, and somebody without a token. */
-export const CALLERS = ['admin', 'pimpinan', 'hasan', 'maryam', 'umar', 'aisyah', 'nobody'] as const
+export const CALLERS = ['admin', 'pimpinan', 'hasan', 'maryam', 'umar', 'aisyah', 'alif', 'nobody'] as const
 export type Caller = (typeof CALLERS)[number]
 
 export interface AccessRow {
@@ -22,15 +22,18 @@ export interface CallInput {
 
 interface Decision {
   input?: AccessRow['input']
-  expect: Readonly<Record<Caller, number>>
+  expect: Readonly<Record<Exclude<Caller, 'alif'>, number>>
+  /** What alif gets, who is a mahasantri of Kelompok 7 and nothing else: 403 unless a call says that it is theirs too. */
+  mahasantri?: number
 }
 
 /**
  * The decision about one endpoint, with Kelompok 7 as the subject: hasan (murabbi) and umar (pendamping) are its own,
  * maryam and aisyah belong to Kelompok 12. Rows stand in `test/access/<noun>.ts`, exported as `rows`.
  */
-export function access(endpoint: Endpoint, { input = () => ({}), expect }: Decision): AccessRow {
-  return { endpoint, input, expect }
+export function access(endpoint: Endpoint, { input = () => ({}), expect, mahasantri }: Decision): AccessRow {
+  const alif = mahasantri ?? (endpoint.access === 'publik' ? expect.nobody : 403)
+  return { endpoint, input, expect: { ...expect, alif } }
 }
 
 /** Whoever has a session. */

@@ -4,7 +4,7 @@ import { refusalsOf } from '#server/dasar/http/refusals.ts'
 import { type AccessRow, CALLERS, type CallInput } from './access-row.ts'
 import { loadAccessRows, loadFolder } from './access-rows.ts'
 import { createTestApp, type TestApp } from './app.ts'
-import { createCast } from './cast.ts'
+import { createCast, letMahasantriIn } from './cast.ts'
 import { emptySqlite } from './database.ts'
 
 /*
@@ -50,6 +50,7 @@ interface World {
 async function createWorld(input: AccessRow['input']): Promise<World> {
   const db = await emptySqlite()
   const cast = await createCast(db)
+  await letMahasantriIn(db, cast)
   return { app: await createTestApp(db, cast), input: await input(cast, db) }
 }
 

@@ -70,6 +70,7 @@ test('and these always ask, whatever they are written down as', () => {
 
 /** Calls that take away and do not ask, by why nothing is lost for ever. */
 const TAKES_AWAY: Record<string, readonly string[]> = {
+  'ends the sessions of an account in one click, and its owner logs in again': ['akun/:id/session'],
   'ends what is one’s own, and logging in or asking again brings it back': [
     'akun/kunci-tanda',
     ...['akun/langganan', 'akun/session', 'akun/session/:kunci', 'session', 'cetakan/:id', 'impor/:id'],

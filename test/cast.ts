@@ -24,7 +24,8 @@ export interface Cast {
   putra: number[]
   /** Roll order of Kelompok 12: Aisyah Nur Fadhilah, Alya Rahmatika, Azka, Dewi Lestari Ningrum, Ummu Hani'. */
   putri: number[]
-  akun: Record<'admin' | 'pimpinan' | 'hasan' | 'maryam' | 'umar' | 'aisyah', number>
+  /** `alif`, of Kelompok 7, has one where `letMahasantriIn` has made it. */
+  akun: Record<'admin' | 'pimpinan' | 'hasan' | 'maryam' | 'umar' | 'aisyah' | 'alif', number>
 }
 
 const PUTRA = ['Abdullah Faqih', 'Alif', 'Dimas Arya Wibisono', 'M. Rizky Ramadhan', "Nu'man Hakim"]
@@ -202,6 +203,21 @@ async function fillCast(db: Db): Promise<Cast> {
       maryam: await akun('maryam', 'Maryam Jamilah', ['murabbi'], { murabbi_id: maryam }),
       umar: await akun('umar', 'Umar Faruq', ['pendamping'], { pendamping_id: umar }),
       aisyah: await akun('aisyah', 'Aisyah Humaira', ['pendamping'], { pendamping_id: aisyah }),
+      alif: 0,
     },
   }
+}
+
+/** The institution lets mahasantri in, and the second of Kelompok 7 has an account. */
+export async function letMahasantriIn(db: Db, cast: Cast): Promise<void> {
+  await db.updateTable('pengaturan').set({ portal_mahasantri: 1 }).execute()
+  const stamp = { created_at: NOW - 90 * 86_400_000, ganti_sandi: 0, aktif: 1, password_hash: '' } as const
+  const row = { ...stamp, username: '02601010101', nama: 'Alif', murabbi_id: null, pendamping_id: null }
+  const { id } = await db
+    .insertInto('akun')
+    .values({ ...row, mahasantri_id: cast.putra[1] as number })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('akun_peran').values({ akun_id: id, peran: 'mahasantri' }).execute()
+  cast.akun.alif = id
 }

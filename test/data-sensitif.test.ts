@@ -8,7 +8,7 @@ import { openapiDocument } from '#server/dasar/http/openapi.ts'
 import { type AccessRow, CALLERS, type CallInput } from './access-row.ts'
 import { loadAccessRows } from './access-rows.ts'
 import { createTestApp } from './app.ts'
-import { type Cast, createCast, NOW, TODAY } from './cast.ts'
+import { type Cast, createCast, letMahasantriIn, NOW, TODAY } from './cast.ts'
 import { emptySqlite } from './database.ts'
 
 /*
@@ -51,6 +51,7 @@ const UMUM = [
   'GET /api/laporan/pendamping/{id} pertemuan[].catatan',
   'GET /api/libur/nasional rows[].alasan',
   'GET /api/perhatian rows[].alasan',
+  'GET /api/saya/laporan ditiadakan[].alasan',
   'GET /api/templat-surat/{jenis} templat.lampiran',
   'PATCH /api/pertemuan/{id} catatan',
   'PATCH /api/pertemuan/{id} peniadaan.alasan',
@@ -90,6 +91,15 @@ describe('who reads what of a person of Kelompok 7 and of its pendamping', () =>
     expect(await readBy('hasan')).toEqual(near)
     expect(await readBy('umar')).toEqual(near)
     expect(await readBy('pimpinan')).toEqual([])
+    // A friend, and the person: nothing of these either, what staff wrote is not for them.
+    await letMahasantriIn(db, cast)
+    expect(await readBy('alif')).toEqual([])
+    await db
+      .updateTable('akun')
+      .set({ mahasantri_id: cast.putra[0] as number })
+      .where('id', '=', cast.akun.alif)
+      .execute()
+    expect(await readBy('alif')).toEqual([])
     // Women of another kelompok, which U is for: the word behind it, and nothing of this one.
     expect(await readBy('maryam')).toEqual(['arti_u'])
     expect(await readBy('aisyah')).toEqual(['arti_u'])
@@ -192,7 +202,13 @@ describe.each(
       const { raw, headers } = await callOn(row, who)
       const seen = seenIn(raw, headers)
       const allowed: readonly SensitiveData[] =
-        who === 'admin' ? JENIS : who === 'hasan' || who === 'umar' ? JENIS.filter(j => j !== 'bank') : ['arti_u']
+        who === 'admin'
+          ? JENIS
+          : who === 'hasan' || who === 'umar'
+            ? JENIS.filter(j => j !== 'bank')
+            : who === 'alif'
+              ? []
+              : ['arti_u']
       expect(
         seen.filter(jenis => !allowed.includes(jenis)),
         who,
@@ -204,6 +220,7 @@ describe.each(
 async function callOn({ endpoint, input }: AccessRow, who: (typeof CALLERS)[number]) {
   const db = await emptySqlite()
   const cast = await createCast(db)
+  await letMahasantriIn(db, cast)
   await plant(db, cast)
   const app = await createTestApp(db, cast)
   return app.as(who === 'nobody' ? undefined : who)(endpoint, await input(cast, db))

@@ -21,6 +21,9 @@ export async function takeJobsAway(db: Db): Promise<void> {
   await sql`drop index izin_tautan_wali`.execute(db)
   await sql`alter table izin drop column tautan_wali_id`.execute(db)
   await sql`alter table pengaturan drop column tautan_wali`.execute(db)
+  await sql`drop index akun_mahasantri`.execute(db)
+  await sql`alter table akun drop column mahasantri_id`.execute(db)
+  await sql`alter table pengaturan drop column portal_mahasantri`.execute(db)
   await sql`alter table riwayat add column action_id text not null default ''`.execute(db)
   await sql`update riwayat set action_id = coalesce(
     (select s.action_id from kiriman s where s.id = kiriman_id), pertemuan_id || '-' || mahasantri_id || '-' || version)`.execute(

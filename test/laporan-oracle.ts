@@ -15,7 +15,7 @@ export interface Question {
 }
 
 /** Who asks: the cast's accounts, with what ties them to kelompok. */
-export function callerOf(cast: Cast, who: keyof Cast['akun']) {
+export function callerOf(cast: Cast, who: Exclude<keyof Cast['akun'], 'alif'>) {
   const peran: Peran[] =
     who === 'hasan' || who === 'maryam' ? ['murabbi'] : who === 'umar' || who === 'aisyah' ? ['pendamping'] : [who]
   return {

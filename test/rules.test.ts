@@ -12,6 +12,8 @@ const MAY = {
   'readPengaturan(': ['pengaturan/pengaturan.ts', 'pengaturan/pengaturan.routes.ts'],
   'from pengaturan': [
     ...['akun/akun.sql.ts', 'datapokok/kelompok/read-kelompok.sql.ts', 'pengaturan/aturan/rules.sql.ts'],
+    // Whether mahasantri are let in, with every call.
+    'akun/session/valid-peran.ts',
     // Locks the row, and reads nothing of it.
     'pengaturan/column-template/column-template.sql.ts',
   ],

@@ -58,7 +58,13 @@ const NO_LINE: Record<string, readonly string[]> = {
     ...['PUT akun/:id/kampus', 'DELETE akun/:id/kampus'],
   ],
   'a secret of somebody’s is made or goes, and no secret is written down': [
-    ...['PUT akun/:id/sandi', 'DELETE akun/:id/langkah-kedua', 'POST akun/tautan', 'PUT pengiriman/surel'],
+    ...[
+      'PUT akun/:id/sandi',
+      'DELETE akun/:id/langkah-kedua',
+      'DELETE akun/:id/session',
+      'POST akun/tautan',
+      'PUT pengiriman/surel',
+    ],
     ...['POST webhook', 'DELETE webhook/:id', 'PUT webhook/:id', 'PUT webhook/:id/rahasia'],
     ...['POST kunci-api', 'DELETE kunci-api/:id'],
   ],

@@ -1,3 +1,4 @@
+import { KNOWS } from '#contract/peran.ts'
 import { askEarly } from './early.ts'
 import { healBrowser } from './heal-browser.ts'
 import { healByReload } from './heal-reload.ts'
@@ -40,7 +41,7 @@ function beginsWithLogin(): boolean {
 
 /** Who is logged in, and the sheet where the address is that of one. */
 function askData(): void {
-  askEarly('GET /api/session')
+  askEarly('GET /api/session', { query: KNOWS })
   const [, id = ''] = location.pathname.split(paths.absensiInput(''))
   const search = Object.fromEntries(new URLSearchParams(location.search))
   if (/^\d+$/.test(id))

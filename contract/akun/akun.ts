@@ -36,6 +36,7 @@ export const akunRow = z.object({
   sandi_sampai_at: z.int().nullable(),
   murabbi_id: idField.nullable(),
   pendamping_id: idField.nullable(),
+  mahasantri_id: idField.nullable(),
   /** Where mail for its owner goes, '' nowhere. */
   email: z.string(),
   /** Phone of the person behind the account ('+62…'), '' when there is none. */
@@ -78,7 +79,9 @@ export const listAkunCandidate = endpoint('GET /api/akun/calon', {
 
 /** Roles that follow from a person. */
 export const PERAN_ORANG = ['murabbi', 'pendamping'] as const
-export type PeranOrang = (typeof PERAN_ORANG)[number]
+/** The same with the role that nobody works in; where the institution lets them in. */
+export const PERAN_ANY_ORANG = [...PERAN_ORANG, 'mahasantri'] as const
+export type PeranOrang = (typeof PERAN_ANY_ORANG)[number]
 
 /** Roles that need no person behind them; murabbi and pendamping follow from the person. */
 export const OFFICE_PERAN = ['admin', 'pimpinan'] as const
@@ -128,21 +131,21 @@ export type ManyAkun = z.infer<typeof manyAkunReply>
 
 export const createManyAkun = endpoint('POST /api/akun/banyak', {
   summary:
-    'Membuat akun untuk semua murabbi dan pendamping aktif yang belum punya, atau hanya yang dipilih; masih tanpa kata sandi.',
+    'Membuat akun untuk semua murabbi dan pendamping (atau mahasantri) aktif yang belum punya, atau hanya yang dipilih; masih tanpa kata sandi.',
   catat: 'akun_baru',
   access: ['admin'],
   body: z.strictObject({
     peran: z
-      .array(z.enum(PERAN_ORANG, { error: required('Pilih murabbi atau pendamping') }))
+      .array(z.enum(PERAN_ANY_ORANG, { error: required('Pilih murabbi, pendamping, atau mahasantri') }))
       .min(1)
-      .max(2)
+      .max(3)
       .default([...PERAN_ORANG]),
     /** Only these, of the first role. */
     orang_ids: z.array(idField).min(1).max(10_000).optional(),
   }),
   reply: manyAkunReply,
   status: 201,
-  errors: [NEEDS_PROOF],
+  errors: ['akun.mahasantri_mati', NEEDS_PROOF],
   perMinute: 10,
 })
 
@@ -152,13 +155,15 @@ export const updateAkunBody = z
     username: usernameSchema,
     murabbi_id: idField.nullable(),
     pendamping_id: idField.nullable(),
+    /** Left out, it stays. */
+    mahasantri_id: idField.nullable().optional(),
     peran: officePeranSchema,
     /** Left out, it stays. */
     email: emailOptionalSchema.optional(),
     version: shownVersionField,
   })
   .superRefine((body, ctx) => {
-    if (!body.murabbi_id && !body.pendamping_id && body.peran.length === 0)
+    if (!body.murabbi_id && !body.pendamping_id && !body.mahasantri_id && body.peran.length === 0)
       ctx.addIssue({ code: 'custom', path: ['peran'], message: 'Pilih paling sedikit satu peran' })
   })
 export type UpdateAkunBody = z.input<typeof updateAkunBody>
@@ -172,6 +177,14 @@ export const updateAkun = endpoint('PUT /api/akun/:id', {
   /** Whether that has let go of its account of the campus, which taking the change back does not bind again. */
   reply: akunRow.extend({ kampus_ended: z.boolean() }),
   errors: ['akun.not_found', 'akun.sudah_ada', 'akun.admin_terakhir', 'akun.stale', NEEDS_PROOF],
+})
+
+export const endSessionsOfAkun = endpoint('DELETE /api/akun/:id/session', {
+  summary: 'Mengakhiri semua sesi sebuah akun, misalnya karena ponselnya hilang; kata sandinya tetap.',
+  catat: 'sesi',
+  access: ['admin'],
+  reply: akunRow,
+  errors: ['akun.not_found', 'akun.diri_sendiri'],
 })
 
 export const updateKeaktifanAkun = endpoint('PUT /api/akun/:id/keaktifan', {
@@ -207,6 +220,7 @@ export const updatePassword = endpoint('PUT /api/akun/sandi', {
     'Mengganti kata sandi sendiri; sesi di perangkat lain berakhir. Yang baru masuk dengan kata sandi sekali pakai tidak mengisi sandi_lama.',
   catat: 'sandi',
   access: 'masuk',
+  mahasantri: true,
   body: replacePasswordBody,
   bodyLimit: 4096,
   beforePasswordChange: true,
@@ -215,6 +229,7 @@ export const updatePassword = endpoint('PUT /api/akun/sandi', {
 export const listSession = endpoint('GET /api/akun/session', {
   summary: 'Perangkat tempat akun ini sedang masuk.',
   access: 'masuk',
+  mahasantri: true,
   reply: z.object({
     sessionList: z.array(
       z.object({
@@ -234,6 +249,7 @@ export const endOtherSession = endpoint('DELETE /api/akun/session/:kunci', {
   summary: 'Mengakhiri sesi akun ini di satu perangkat lain.',
   catat: 'sesi',
   access: 'masuk',
+  mahasantri: true,
   params: z.strictObject({ kunci: z.string().regex(/^[0-9a-f]{16}$/) }),
   errors: ['session.not_found'],
 })
@@ -242,4 +258,5 @@ export const endOtherSessions = endpoint('DELETE /api/akun/session', {
   summary: 'Mengakhiri sesi akun ini di semua perangkat lain.',
   catat: 'sesi',
   access: 'masuk',
+  mahasantri: true,
 })

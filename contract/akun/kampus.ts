@@ -97,12 +97,14 @@ const boundKampus = z.object({
 export const getMyKampus = endpoint('GET /api/kampus/akun', {
   summary: 'Apakah akun sendiri terhubung dengan akun kampus, dan sejak kapan.',
   access: 'masuk',
+  mahasantri: true,
   reply: boundKampus,
 })
 
 export const startMyKampus = endpoint('POST /api/kampus/akun', {
   summary: 'Mulai menghubungkan akun sendiri dengan akun kampus: alamat halaman kampus.',
   access: 'masuk',
+  mahasantri: true,
   reply: wayOut,
   status: 201,
   errors: ['kampus.mati', 'kampus.jauh', 'kampus.pengaturan'],
@@ -115,6 +117,7 @@ export const bindMyKampus = endpoint('PUT /api/kampus/akun', {
   summary: 'Menghubungkan akun sendiri dengan akun kampus yang baru saja dibuktikan, dengan kodenya.',
   catat: 'kampus',
   access: 'masuk',
+  mahasantri: true,
   body: z.strictObject({ kode }),
   errors: [...KAMPUS_ERRORS, 'kampus.terpakai'],
   bodyLimit: 4096,
@@ -127,6 +130,7 @@ export const bindMyDirectory = endpoint('PUT /api/kampus/akun/direktori', {
   summary: 'Menghubungkan akun sendiri dengan akun kampus, dengan nama dan kata sandinya di direktori kampus.',
   catat: 'kampus',
   access: 'masuk',
+  mahasantri: true,
   body: bindMyDirectoryBody,
   errors: [...DIRECTORY_ERRORS, 'kampus.terpakai'],
   bodyLimit: 4096,
@@ -138,6 +142,7 @@ export const unbindMyKampus = endpoint('DELETE /api/kampus/akun', {
   summary: 'Melepas akun kampus dari akun sendiri.',
   catat: 'kampus_lepas',
   access: 'masuk',
+  mahasantri: true,
   bukti: true,
 })
 

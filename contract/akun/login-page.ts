@@ -10,6 +10,8 @@ export const getPenyiapan = endpoint('GET /api/penyiapan', {
     lembaga: z.string(),
     /** WhatsApp number of the office ('+62…') for who forgot the password; '' when not told. */
     kontak: z.string(),
+    /** Whether mahasantri have accounts: who never got a slip is told whom to ask. */
+    mahasantri: z.boolean(),
     /** Whether a link to a new password can be mailed. */
     surel: z.boolean(),
     /** Whether one may log in by the account of the campus, on a page of the campus. */

@@ -26,6 +26,7 @@ export type MyEmail = z.output<typeof myEmailReply>
 export const getMyEmail = endpoint('GET /api/akun/surel', {
   summary: 'Alamat surel akun sendiri dan apa yang dikirim ke sana.',
   access: 'masuk',
+  mahasantri: true,
   reply: myEmailReply,
 })
 
@@ -33,6 +34,7 @@ export const updateMyEmail = endpoint('PUT /api/akun/surel', {
   summary: 'Mengganti alamat surel akun sendiri; ke sana tautan kata sandi baru dikirim.',
   catat: 'akun',
   access: 'masuk',
+  mahasantri: true,
   body: myEmailBody,
   reply: myEmailReply,
   errors: [NEEDS_PROOF],

@@ -23,6 +23,7 @@ export function isRequired(setting: 'tidak' | 'admin' | 'semua', peran: readonly
 export const getSecondStep = endpoint('GET /api/akun/langkah-kedua', {
   summary: 'Apakah langkah kedua akun ini menyala, sejak kapan, dan sisa kode cadangannya.',
   access: 'masuk',
+  mahasantri: true,
   reply: z.object({
     /** Milliseconds UTC, null while it is off. */
     aktif_at: z.int().nullable(),
@@ -37,6 +38,7 @@ export const createSecondStep = endpoint('POST /api/akun/langkah-kedua', {
   summary:
     'Memulai langkah kedua: rahasia baru untuk aplikasi autentikator, yang berlaku setelah satu kodenya dikirim.',
   access: 'masuk',
+  mahasantri: true,
   reply: z.object({
     /** Base32, to be typed where no camera is. */
     rahasia: z.string(),
@@ -54,6 +56,7 @@ export const confirmSecondStep = endpoint('PUT /api/akun/langkah-kedua', {
   summary: 'Menyalakan langkah kedua dengan satu kode dari aplikasi; jawabannya sepuluh kode cadangan.',
   catat: 'langkah_kedua',
   access: 'masuk',
+  mahasantri: true,
   body: z.strictObject({ kode: codeSchema }),
   reply: cadanganCode,
   errors: ['langkah_kedua.not_found', 'langkah_kedua.aktif'],
@@ -66,6 +69,7 @@ export const createCadanganCode = endpoint('POST /api/akun/langkah-kedua/kode-ca
   summary: 'Membuat sepuluh kode cadangan baru; yang lama tidak berlaku lagi.',
   catat: 'kode_cadangan',
   access: 'masuk',
+  mahasantri: true,
   body: z.strictObject({ kode: codeSchema }),
   reply: cadanganCode,
   status: 201,
@@ -77,6 +81,7 @@ export const endSecondStep = endpoint('PUT /api/akun/langkah-kedua/pemadaman', {
   summary: 'Mematikan langkah kedua dengan kata sandi dan satu kode.',
   catat: 'langkah_kedua_mati',
   access: 'masuk',
+  mahasantri: true,
   body: z.strictObject({ sandi: oldPasswordSchema, kode: codeSchema }),
   bodyLimit: 4096,
   perMinute: 30,

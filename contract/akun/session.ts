@@ -4,7 +4,7 @@ import { monthStartField } from '#contract/hijri-schema.ts'
 import { oldPasswordSchema, required } from '#contract/isian.ts'
 import { sessionTautan } from '#contract/link-session.ts'
 import { aturanSchema } from '#contract/mark-schema.ts'
-import { PERAN } from '#contract/peran.ts'
+import { KNOWS, PERAN } from '#contract/peran.ts'
 import { tidy } from '#contract/tidy.ts'
 import { SECOND_STEP } from './waiting.ts'
 
@@ -20,6 +20,8 @@ export const sessionReply = z.object({
     peran: z.array(z.enum(PERAN)),
     murabbi_id: idField.nullable(),
     pendamping_id: idField.nullable(),
+    /** Whose own account it is, where the institution lets mahasantri in. */
+    mahasantri_id: idField.nullable(),
     /** true until the one-time password has been replaced: then only /akun is open. */
     ganti_sandi: z.boolean(),
     /** Whether the account has a second step. */
@@ -123,6 +125,7 @@ export const createBukti = endpoint('PUT /api/session/bukti', {
   summary: `Membuktikan diri sekali lagi sebelum hal yang berat; berlaku ${MINUTE_BUKTI} menit untuk sesi ini.`,
   catat: 'bukti',
   access: 'masuk',
+  mahasantri: true,
   body: buktiBody,
   errors: ['terlalu_sering'],
   bodyLimit: 4096,
@@ -133,7 +136,13 @@ export const createBukti = endpoint('PUT /api/session/bukti', {
 export const getSession = endpoint('GET /api/session', {
   summary: 'Akun yang sedang masuk, lembaga, dan periode yang berjalan hari ini.',
   access: 'masuk',
+  mahasantri: true,
+  query: z.strictObject({
+    /** A browser that has a page for the newest role says so; the others are told to load anew, or not told of it beside another role. */
+    kenal: z.literal(KNOWS.kenal).optional(),
+  }),
   reply: sessionReply,
+  errors: ['versi.usang'],
   beforePasswordChange: true,
   tautan: true,
 })
@@ -142,6 +151,7 @@ export const endSession = endpoint('DELETE /api/session', {
   summary: 'Keluar: token ini tidak berlaku lagi.',
   catat: 'keluar',
   access: 'masuk',
+  mahasantri: true,
   beforePasswordChange: true,
   tautan: true,
 })

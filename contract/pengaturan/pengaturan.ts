@@ -66,6 +66,8 @@ const isi = {
   tautan_isi: yesNo,
   /** 1: a wali may be sent a link to the counts of their child. */
   tautan_wali: yesNo,
+  /** 1: mahasantri have accounts of their own, each opening what is kept of that person. */
+  portal_mahasantri: yesNo,
   /** 1: a kelompok may be for men and women. */
   campur_kelompok: yesNo,
   ...aturanHonor,
@@ -86,6 +88,7 @@ const sendingPengaturan = z
     /** A tab that was opened before it came sends none: it stays as it is. */
     batas_pertemuan: isi.batas_pertemuan.optional(),
     tautan_wali: isi.tautan_wali.optional(),
+    portal_mahasantri: isi.portal_mahasantri.optional(),
     /** Of a tab that was opened before months were set one by one: as it was told, or refused. */
     hijri_offset: z.int({ error: 'Muat ulang halaman ini' }).optional(),
     updated_at: z.int({ error: required('Muat ulang halaman ini') }),
@@ -104,6 +107,7 @@ export type PengaturanBody = z.output<typeof sendingPengaturan>
 export const pengaturanBody = sendingPengaturan.safeExtend({
   batas_pertemuan: isi.batas_pertemuan,
   tautan_wali: isi.tautan_wali,
+  portal_mahasantri: isi.portal_mahasantri,
 })
 
 export const getPengaturan = endpoint('GET /api/pengaturan', {

@@ -1,7 +1,7 @@
 import * as contract from '#contract/akun/akun.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { listAkunCandidates } from './akun.sql.ts'
-import { createAkun, findAkun, setKeaktifan } from './akun.ts'
+import { createAkun, endSessionsOf, findAkun, setKeaktifan } from './akun.ts'
 import { createAkunBanyak } from './many-akun.ts'
 import { makeOneTimePassword } from './session/one-time-password.ts'
 import { hashSandi } from './session/sandi.ts'
@@ -28,6 +28,8 @@ export function akunRoutes(serve: Serve): void {
     catat({ keadaan: body.aktif ? 'aktif' : 'nonaktif' })
     return writeAndCatat(tx => setKeaktifan(tx, user, params.id, body.aktif))
   })
+
+  serve.write(contract.endSessionsOfAkun, (tx, { user, params }) => endSessionsOf(tx, user, params.id))
 
   serve(contract.listSession, async ({ db, user, token, now }) => ({
     sessionList: await listSessions(db, user, token, now),

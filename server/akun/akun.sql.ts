@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } 
 import type { AkunRow, PeranOrang } from '#contract/akun/akun.ts'
 import type { Peran } from '#contract/peran.ts'
 import { forUpdate, forUpdateAndReferences, idList, jsonRows } from '#database/dialect.ts'
-import { numberOf, rowOf, rowsOf, written } from '#database/rows.ts'
+import { hasRow, numberOf, rowOf, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 import { withVersion } from '#server/dasar/version.ts'
 
@@ -13,14 +13,15 @@ interface Row extends Omit<AkunRow, 'peran' | 'aktif' | 'ganti_sandi' | 'langkah
 }
 
 const selectAkun = sql`
-  select a.id, a.username, a.nama, a.email, a.aktif, a.ganti_sandi, a.murabbi_id, a.pendamping_id,
+  select a.id, a.username, a.nama, a.email, a.aktif, a.ganti_sandi, a.murabbi_id, a.pendamping_id, a.mahasantri_id,
     (select count(*) from langkah_kedua k where k.akun_id = a.id and k.aktif_at is not null) as langkah_kedua,
     case when a.ganti_sandi = 1 then a.sandi_sampai_at end as sandi_sampai_at,
-    case when p.hp <> '' then p.hp else coalesce(m.hp, '') end as hp,
-    (select max(s.used_at) from session s where s.akun_id = a.id) as terakhir_at`
+    coalesce(nullif(p.hp, ''), nullif(m.hp, ''), s.hp, '') as hp,
+    (select max(x.used_at) from session x where x.akun_id = a.id) as terakhir_at`
 const fromAkun = sql`
   from (select * from akun where username not like '~%') a
-  left join pendamping p on p.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id`
+  left join pendamping p on p.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id
+  left join mahasantri s on s.id = a.mahasantri_id`
 
 export interface AkunFilter {
   /** Normalised like nama_cari, '' for all. */
@@ -95,7 +96,19 @@ export async function findTwin(
   )?.id
 }
 
-const KEY = { murabbi: sql.ref('murabbi_id'), pendamping: sql.ref('pendamping_id') } as const
+/** Active mahasantri without an account, of all or of these; only their ids, because there may be tens of thousands. */
+export async function listMahasantriWithoutAkun(db: Db, ids: readonly number[] | undefined): Promise<number[]> {
+  const rows = await rowsOf(db)<{ id: number }>`
+    select m.id from mahasantri m where m.status = 'aktif' and m.dihapus_at is null
+      and ${ids ? sql`m.id in ${idList(db, ids)}` : sql`1 = 1`}
+      and not exists (select 1 from akun a where a.mahasantri_id = m.id) order by m.id`
+  return rows.map(row => row.id)
+}
+
+const KEY = {
+  ...{ murabbi: sql.ref('murabbi_id'), pendamping: sql.ref('pendamping_id') },
+  mahasantri: sql.ref('mahasantri_id'),
+} as const
 
 /** Until this transaction ends nobody else makes an account for these people: an account refers to its person. */
 export async function lockOrangOfAkun(tx: Tx, peran: PeranOrang, ids: readonly number[]): Promise<void> {
@@ -110,16 +123,21 @@ export async function listWithoutAkun(
   peran: PeranOrang,
   ids: readonly number[],
 ): Promise<(Pick<AkunOrangRow, 'id' | 'nama' | 'nim'> & { kembaran_id: number | null; username: string | null })[]> {
-  const lain = peran === 'murabbi' ? 'pendamping' : 'murabbi'
+  const lain = peran === 'pendamping' ? 'murabbi' : peran === 'murabbi' ? 'pendamping' : undefined
+  const isActive = peran === 'mahasantri' ? sql`o.status = 'aktif' and o.dihapus_at is null` : sql`o.aktif = 1`
+  // A pendamping is known by the NIM; a murabbi and a pendamping have nothing in common but name and phone.
+  const twins = lain
+    ? sql`join ${sql.table(lain)} l on l.nama_cari = o.nama_cari and l.hp = o.hp and o.hp <> ''
+      join akun a on a.${KEY[lain]} = l.id and a.${KEY[peran]} is null`
+    : sql`join pendamping l on l.nim = o.nim and l.dihapus_at is null
+      join akun a on a.pendamping_id = l.id and a.mahasantri_id is null`
   return rowsOf(tx)`
     with orang as (
       select o.id, o.nama, o.nama_cari, o.hp, ${peran === 'murabbi' ? sql`null` : sql`o.nim`} as nim from ${sql.table(peran)} o
-      where o.id in ${idList(tx, ids)} and o.aktif = 1
+      where o.id in ${idList(tx, ids)} and ${isActive}
         and not exists (select 1 from akun a where a.${KEY[peran]} = o.id)),
     kembar as (
-      select o.id, min(a.id) as akun_id from orang o
-      join ${sql.table(lain)} l on l.nama_cari = o.nama_cari and l.hp = o.hp and o.hp <> ''
-      join akun a on a.${KEY[lain]} = l.id and a.${KEY[peran]} is null group by o.id)
+      select o.id, min(a.id) as akun_id from orang o ${twins} group by o.id)
     select o.id, o.nama, o.nim, k.akun_id as kembaran_id, a.username
     from orang o left join kembar k on k.id = o.id left join akun a on a.id = k.akun_id
     order by o.nama_cari, o.id`
@@ -155,15 +173,24 @@ export async function insertManyAkun(
   return made
 }
 
-/** Another account of either person than `self` (0: every account). */
+/** Another account of one of these persons than `self` (0: every account). */
 export async function findOtherAkun(
   db: Db,
-  { murabbi_id, pendamping_id }: { murabbi_id: number | null; pendamping_id: number | null },
+  {
+    murabbi_id,
+    pendamping_id,
+    mahasantri_id,
+  }: { murabbi_id: number | null; pendamping_id: number | null; mahasantri_id?: number | null | undefined },
   self: number,
 ): Promise<{ username: string } | undefined> {
   return rowOf(db)<{ username: string }>`
     select username from akun
-    where (murabbi_id = ${murabbi_id ?? 0} or pendamping_id = ${pendamping_id ?? 0}) and id <> ${self} limit 1`
+    where (murabbi_id = ${murabbi_id ?? 0} or pendamping_id = ${pendamping_id ?? 0} or mahasantri_id = ${mahasantri_id ?? 0})
+      and id <> ${self} limit 1`
+}
+
+export async function isMahasantri(db: Db, id: number): Promise<boolean> {
+  return hasRow(db)`select 1 from mahasantri where id = ${id} and dihapus_at is null`
 }
 
 /** Usernames that begin with this one. */
@@ -219,8 +246,8 @@ export async function lockActiveAdmins(tx: Tx): Promise<number> {
 /** The password in force, and what a new one must not be made of. */
 export async function getOwner(db: Db, id: number): Promise<OwnerRow> {
   const rows = await rowsOf(db)<OwnerRow>`
-    select a.password_hash, a.username, a.nama, coalesce(p.nama, '') as nama_pendamping, coalesce(m.nama, '') as nama_murabbi,
-      coalesce(p.nim, '') as nim, coalesce(m.nomor, '') as nomor, coalesce(p.hp, '') as hp_pendamping,
+    select a.password_hash, a.username, a.nama, coalesce(p.nama, s.nama, '') as nama_pendamping, coalesce(m.nama, '') as nama_murabbi,
+      coalesce(p.nim, s.nim, '') as nim, coalesce(m.nomor, '') as nomor, coalesce(p.hp, s.hp, '') as hp_pendamping,
       coalesce(m.hp, '') as hp_murabbi, coalesce((select lembaga from pengaturan), '') as lembaga
     ${fromAkun} where a.id = ${id}`
   return rows[0] as OwnerRow
@@ -250,7 +277,7 @@ export async function replacePassword(tx: Tx, id: number, before: string, passwo
 
 function matches({ cari, username, peran, aktif }: AkunFilter): RawBuilder<SqlBool> {
   const like = `%${cari}%`
-  const found = sql`p.nama_cari like ${like} or m.nama_cari like ${like}
+  const found = sql`p.nama_cari like ${like} or m.nama_cari like ${like} or s.nama_cari like ${like}
     or replace(replace(lower(a.nama), '''', ''), '’', '') like ${like}
     or substr(a.username, 1, ${username.length}) = ${username}`
   return sql<SqlBool>`(${cari === '' ? sql`1 = 1` : found})
@@ -271,7 +298,7 @@ async function withPeran(db: Db, rows: readonly Row[]): Promise<AkunRow[]> {
       ganti_sandi: row.ganti_sandi === 1,
       langkah_kedua: row.langkah_kedua === 1,
     }
-    return withVersion(akun, ['nama', 'username', 'email', 'murabbi_id', 'pendamping_id', 'peran'])
+    return withVersion(akun, ['nama', 'username', 'email', 'murabbi_id', 'pendamping_id', 'mahasantri_id', 'peran'])
   })
 }
 

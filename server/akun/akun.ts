@@ -96,26 +96,33 @@ export async function updateAkun(
   const before = await requireAkun(tx, id)
   refuseStale('akun', version, before)
   const email = body.email ?? before.email
+  const mahasantri_id = body.mahasantri_id === undefined ? before.mahasantri_id : body.mahasantri_id
+  const after = listPeran({ ...body, mahasantri_id })
   // The person decides which kelompok the account opens; where its mail goes a new password can be made.
-  const samePerson = body.murabbi_id === before.murabbi_id && body.pendamping_id === before.pendamping_id
-  if (!samePerson || !isSamePeran(before.peran, listPeran(body)) || email !== before.email) requireBukti(user)
+  const samePerson =
+    body.murabbi_id === before.murabbi_id &&
+    body.pendamping_id === before.pendamping_id &&
+    mahasantri_id === before.mahasantri_id
+  if (!samePerson || !isSamePeran(before.peran, after) || email !== before.email) requireBukti(user)
+  if (mahasantri_id !== before.mahasantri_id && mahasantri_id !== null) await requireMahasantri(tx, mahasantri_id)
   if (body.murabbi_id && !(await akunSql.getMurabbiToName(tx, body.murabbi_id))) throw NotFound('murabbi')
   if (body.pendamping_id && !(await akunSql.getPendampingToName(tx, body.pendamping_id))) throw NotFound('pendamping')
-  await refuseSecondAkun(tx, body, id)
+  await refuseSecondAkun(tx, { ...body, mahasantri_id }, id)
   if (before.aktif && before.peran.includes('admin') && !body.peran.includes('admin')) await refuseLastAdmin(tx)
 
   const isNew = body.username !== before.username
   if (isNew && (await akunSql.listUsernamesLike(tx, body.username)).includes(body.username)) throw UsernameTaken()
   const { peran: _, ...row } = body
-  await akunSql.updateAkunRow(tx, id, { ...row, email })
-  await akunSql.replacePeran(tx, id, listPeran(body))
+  await akunSql.updateAkunRow(tx, id, { ...row, mahasantri_id, email })
+  await akunSql.replacePeran(tx, id, after)
   // Who came in by the campus is who it was.
   const isOther =
     isAnother(before.murabbi_id, body.murabbi_id) ||
     isAnother(before.pendamping_id, body.pendamping_id) ||
-    gainsOffice(before.peran, listPeran(body))
+    isAnother(before.mahasantri_id, mahasantri_id) ||
+    gainsOffice(before.peran, after)
   const kampus_ended = isOther && (await endKampus(tx, id)) > 0
-  tellPeran(tell, before.peran, listPeran(body))
+  tellPeran(tell, before.peran, after)
   return { ...(await requireAkun(tx, id)), kampus_ended }
 }
 
@@ -143,6 +150,14 @@ export async function resetSandi(tx: Tx, now: number, user: User, id: number, pa
   await endSessions(tx, id)
   // Whoever had got in may have bound an account of the campus to it, which the office sees nowhere.
   await endKampus(tx, id)
+}
+
+/** On every device at once, for example of a phone that was lost; whoever has the password may log in again. */
+export async function endSessionsOf(tx: Tx, user: User, id: number): Promise<AkunRow> {
+  await requireAkun(tx, id)
+  if (id === user.id) throw Conflict('akun.diri_sendiri', 'Akhiri sesi Anda sendiri lewat halaman Akun.')
+  await endSessions(tx, id)
+  return requireAkun(tx, id)
 }
 
 /** By the campus nobody gets into the account until it is bound again. How many ways that were: 0 or 1. */
@@ -211,7 +226,11 @@ async function refuseNamesake(tx: Tx, nama: string): Promise<void> {
   throw Conflict('akun.sudah_ada', pesan, { username: pesan })
 }
 
-async function refuseSecondAkun(tx: Tx, body: { murabbi_id: number | null; pendamping_id: number | null }, self = 0) {
+async function requireMahasantri(tx: Tx, id: number): Promise<void> {
+  if (!(await akunSql.isMahasantri(tx, id))) throw NotFound('mahasantri')
+}
+
+async function refuseSecondAkun(tx: Tx, body: PersonsBehind, self = 0) {
   const other = await akunSql.findOtherAkun(tx, body, self)
   if (other) throw Conflict('akun.sudah_ada', `Orang ini sudah punya akun dengan username ${other.username}.`)
 }
@@ -230,10 +249,17 @@ function hasOffice(peran: readonly Peran[]): boolean {
   return peran.some(p => p === 'admin' || p === 'pimpinan')
 }
 
-function listPeran(body: { murabbi_id: number | null; pendamping_id: number | null; peran: readonly Peran[] }) {
+interface PersonsBehind {
+  murabbi_id: number | null
+  pendamping_id: number | null
+  mahasantri_id?: number | null
+}
+
+function listPeran(body: PersonsBehind & { peran: readonly Peran[] }) {
   const hats: Peran[] = [
     ...(body.murabbi_id ? (['murabbi'] as const) : []),
     ...(body.pendamping_id ? (['pendamping'] as const) : []),
+    ...(body.mahasantri_id ? (['mahasantri'] as const) : []),
   ]
   return [...new Set([...hats, ...body.peran])]
 }

@@ -1,7 +1,9 @@
 import type { ManyAkun, PeranOrang } from '#contract/akun/akun.ts'
 import type { Tx } from '#database/schema.ts'
+import { Conflict } from '#server/dasar/errors.ts'
 import { requireBukti } from '#server/dasar/http/check-call.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import * as akunSql from './akun.sql.ts'
 import { baseUsername, freeUsername } from './username.ts'
@@ -17,9 +19,14 @@ export async function createAkunBanyak(
   now: number,
 ): Promise<ManyAkun> {
   const dipilih = orang_ids && new Set(orang_ids)
-  const calon = (await akunSql.listAkunCandidates(tx)).filter(({ peran, id }) =>
+  const calon: { peran: PeranOrang; id: number }[] = (await akunSql.listAkunCandidates(tx)).filter(({ peran, id }) =>
     dipilih ? peran === peranList[0] && dipilih.has(id) : peranList.includes(peran),
   )
+  if (dipilih ? peranList[0] === 'mahasantri' : peranList.includes('mahasantri')) {
+    await requireOpen(tx)
+    const ids = await akunSql.listMahasantriWithoutAkun(tx, orang_ids)
+    calon.push(...ids.map(id => ({ peran: 'mahasantri' as const, id })))
+  }
   const judul = `Buat ${calon.length} akun`
   return withPerubahan(tx, { akun_id: user.id, now, jenis: 'akun', judul }, async () => {
     const hasil: ManyAkun = { dibuat: [], ditambah_peran: [] }
@@ -34,6 +41,12 @@ export async function createAkunBanyak(
     if (hasil.ditambah_peran.length > 0) requireBukti(user)
     return hasil
   })
+}
+
+/** While the institution lets no mahasantri in, an account of theirs would open nothing. */
+async function requireOpen(tx: Tx): Promise<void> {
+  if ((await getPengaturan(tx)).portal_mahasantri === 1) return
+  throw Conflict('akun.mahasantri_mati', 'Akun mahasantri belum dinyalakan di Pengaturan, Keamanan.')
 }
 
 async function createFor(tx: Tx, peran: PeranOrang, ids: readonly number[], now: number): Promise<ManyAkun> {

@@ -2,6 +2,7 @@ import { previewAturan } from '#contract/laporan/aturan-preview.ts'
 import { getLaporanChoice } from '#contract/laporan/laporan.ts'
 import * as api from '#contract/laporan/laporan-mahasantri.ts'
 import { getLaporanPendamping, listLaporanPendamping } from '#contract/laporan/laporan-pendamping.ts'
+import { getMyLaporan, getMyRecord } from '#contract/laporan/my-record.ts'
 import { pendampingOneExport } from '#contract/laporan/one-pendamping.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -15,6 +16,7 @@ import { pageLaporanPendamping } from './laporan-pendamping.ts'
 import { readPendampingDetail } from './laporan-pendamping-detail.ts'
 import { pendampingReport } from './laporan-pendamping-lembar.ts'
 import { marksRoutes } from './marks.ts'
+import { readMyLaporan, readMyRecord } from './my-record.ts'
 import { oneLembarPendamping } from './one-lembar-pendamping.ts'
 import { readOnePendamping } from './one-pendamping.ts'
 import { readOriginRows } from './origin-rows.ts'
@@ -38,6 +40,8 @@ export function laporanRoutes(serve: Serve): void {
   serve(api.getLaporanMahasantri, ({ db, user, params, query, now }) =>
     readMahasantriDetail(db, user, params.id, query, now),
   )
+  serve(getMyRecord, ({ db, user, now }) => readMyRecord(db, user, now))
+  serve(getMyLaporan, ({ db, user, query, now }) => readMyLaporan(db, user, query, now))
 
   serve(listLaporanPendamping, ({ db, user, query, now }) => pageLaporanPendamping(db, user, query, now))
   serveReport(serve, pendampingReport)

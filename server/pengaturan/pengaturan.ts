@@ -34,6 +34,7 @@ export const defaultPengaturan: PengaturanRow = {
   izin_otomatis_hari: 0,
   tautan_isi: 0,
   tautan_wali: 0,
+  portal_mahasantri: 0,
   campur_kelompok: 0,
   honor_aktif: 0,
   honor_tarif: 0,
@@ -85,6 +86,7 @@ export async function savePengaturan(tx: Tx, user: User, now: number, body: Peng
     ...sent,
     batas_pertemuan: sent.batas_pertemuan ?? seen.batas_pertemuan,
     tautan_wali: sent.tautan_wali ?? seen.tautan_wali,
+    portal_mahasantri: sent.portal_mahasantri ?? seen.portal_mahasantri,
   }
   if (seen.updated_at !== next.updated_at) throw Stale('pengaturan', await readPengaturan(tx))
   if (difference !== undefined && difference !== (await readHijriOffset(tx, todayIn(stored.zona_waktu, now))))

@@ -35,15 +35,18 @@ export const rows = [
     input: cast => ({ params: { id: cast.akun.umar }, body: { aktif: false } }),
     expect: adminOnly,
   }),
+  access(contract.endSessionsOfAkun, { input: cast => ({ params: { id: cast.akun.umar } }), expect: adminOnly }),
   access(contract.resetPassword, { input: cast => ({ params: { id: cast.akun.umar } }), expect: adminOnly }),
   access(contract.updatePassword, {
     input: () => ({ body: { sandi_lama: 'bukan ini', sandi_baru: 'sepuluh huruf' } }),
     expect: refused(400),
+    mahasantri: 400,
   }),
-  access(contract.listSession, { expect: everybody }),
+  access(contract.listSession, { expect: everybody, mahasantri: 200 }),
   access(contract.endOtherSession, {
     input: () => ({ params: { kunci: '0123456789abcdef' } }),
     expect: refused(404),
+    mahasantri: 404,
   }),
-  access(contract.endOtherSessions, { expect: everybody }),
+  access(contract.endOtherSessions, { expect: everybody, mahasantri: 200 }),
 ]

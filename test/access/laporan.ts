@@ -3,9 +3,12 @@ import { getLaporanChoice } from '#contract/laporan/laporan.ts'
 import * as mahasantri from '#contract/laporan/laporan-mahasantri.ts'
 import * as pendamping from '#contract/laporan/laporan-pendamping.ts'
 import { marksExport } from '#contract/laporan/marks.ts'
+import { getMyLaporan, getMyRecord } from '#contract/laporan/my-record.ts'
 import * as seorang from '#contract/laporan/one-pendamping.ts'
 import { punctuality } from '#contract/laporan/punctuality.ts'
 import { access, adminOnly, everybody } from '../access-row.ts'
+
+const nobodyElse = { ...adminOnly, admin: 403 }
 
 /** The lists are everybody's; whose rows are in them is decided row by row, see the tests in server/laporan. */
 export const rows = [
@@ -23,6 +26,8 @@ export const rows = [
     input: ({ putra }) => ({ params: { id: putra[0] } }),
     expect: { ...everybody, maryam: 403, aisyah: 403 },
   }),
+  // Of whoever calls: nobody of the others is a mahasantri.
+  ...[getMyRecord, getMyLaporan].map(call => access(call, { expect: nobodyElse, mahasantri: 200 })),
   access(pendamping.listLaporanPendamping, { expect: everybody }),
   access(pendamping.pendampingLaporanExport.xlsx, { expect: everybody }),
   access(pendamping.pendampingLaporanExport.csv, { expect: everybody }),

@@ -4,6 +4,10 @@ import { access, anybody, everybody } from '../access-row.ts'
 
 export const rows = [
   access(requestPassword, { input: () => ({ body: { nama: 'umar' } }), expect: anybody }),
-  access(getMyEmail, { expect: everybody }),
-  access(updateMyEmail, { input: () => ({ body: { email: '', ringkasan: true } }), expect: everybody }),
+  access(getMyEmail, { expect: everybody, mahasantri: 200 }),
+  access(updateMyEmail, {
+    input: () => ({ body: { email: '', ringkasan: true } }),
+    expect: everybody,
+    mahasantri: 200,
+  }),
 ]

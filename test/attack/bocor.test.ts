@@ -5,7 +5,7 @@ import { naturalKey, normalizeName } from '#contract/identitas.ts'
 import type { Database, Db } from '#database/schema.ts'
 import { loadAccessRows } from '../access-rows.ts'
 import { createTestApp, type TestApp } from '../app.ts'
-import { type Cast, createCast, NOW, TODAY } from '../cast.ts'
+import { type Cast, createCast, letMahasantriIn, NOW, TODAY } from '../cast.ts'
 import { emptySqlite } from '../database.ts'
 
 /*
@@ -75,7 +75,23 @@ describe('bocor', () => {
     },
   )
 
-  // Otherwise the two before could not fail.
+  test('alif, a mahasantri of Kelompok 7, gets nothing of anybody else: no name, NIM or phone, no note, and nobody of another kelompok', {
+    timeout: 240_000,
+  }, async () => {
+    await letMahasantriIn(db, cast)
+    const others = await db
+      .selectFrom('mahasantri')
+      .select(['nim', 'nama'])
+      .where('id', '<>', cast.putra[1] as number)
+      .execute()
+    const words = others.flatMap(({ nim, nama }) => [nim, nama]).map(word => word.toLowerCase())
+    const secrets = [OTHER, AFTER, BEFORE, HELD, ILL, PHONE, MAIL, BANK, ...words]
+    expect((await leaks('alif', secrets)).filter(one => !one.startsWith(`${AFTER}: /api/saya/`))).toEqual([])
+    // Who has come to care for him today is named by his own page; and his own name, or the sweep has asked nothing.
+    expect((await leaks('alif', ['alif'])).join()).toContain('alif: /api/saya/kehadiran')
+  })
+
+  // Otherwise the ones before could not fail.
   test('the words do stand there for whoever may read them', { timeout: 240_000 }, async () => {
     expect((await leaks('aisyah', [OTHER, HELD])).length).toBeGreaterThan(20)
   })

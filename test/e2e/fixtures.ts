@@ -155,4 +155,4 @@ export async function proveAgain(page: Page, sandi = 'contoh-hadir'): Promise<vo
   await expect(tanya).toBeHidden()
 }
 
-export type Contoh = 'admin' | 'hasan' | 'umar' | 'pimpinan'
+export type Contoh = 'admin' | 'hasan' | 'umar' | 'pimpinan' | 'mahasantri'

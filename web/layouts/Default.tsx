@@ -1,6 +1,14 @@
-import { IconClipboardCheck, IconDatabase, IconHome, IconReportAnalytics, IconUser } from '@tabler/icons-react'
-import { Link, Outlet, useMatches, useNavigate, useRouterState } from '@tanstack/react-router'
+import {
+  IconCalendarCheck,
+  IconClipboardCheck,
+  IconDatabase,
+  IconHome,
+  IconReportAnalytics,
+  IconUser,
+} from '@tabler/icons-react'
+import { Link, Navigate, Outlet, useMatches, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { isOnlyMahasantri } from '#contract/peran.ts'
 import { paths } from '#web/paths.ts'
 import { BarContext, SectionContext } from '#web/ui/header-context.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -9,7 +17,7 @@ import { AppLink } from '#web/ui/Tautan.tsx'
 import { UndoNotice } from '#web/ui/UndoNotice.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import css from './Default.module.css'
-import { isActive, listAccountLinks, listNavGroups, type NavGroup } from './navigation.ts'
+import { isActive, isOwnPath, listAccountLinks, listNavGroups, type NavGroup } from './navigation.ts'
 import { PlainBar } from './PlainBar.tsx'
 
 // The phone never shows it, so the phone does not download its menus; should it not come, plain links do.
@@ -41,6 +49,11 @@ export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
   }, [pathname])
 
   const peran = session?.peran ?? []
+  const own = isOnlyMahasantri(peran)
+  // Whoever types another address, or opens a link of somebody else's, is led to their own page.
+  if (own && !isOwnPath(pathname)) return <Navigate to={paths.beranda} replace ignoreBlocker />
+  const shownSearch = own ? null : pencarian
+  const shownQueue = own ? null : antrean
   const groups = listNavGroups(peran)
   const section = groups.find(group => isActive(group, pathname))?.children?.filter(link => !link.deskOnly) ?? []
   return (
@@ -53,8 +66,8 @@ export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
           groups={groups}
           accountLinks={listAccountLinks(peran, help)}
           pathname={pathname}
-          pencarian={pencarian}
-          antrean={antrean}
+          pencarian={shownSearch}
+          antrean={shownQueue}
         />
       )}
       <main id="isi" className={`stack grow ${css.main}`} ref={main} tabIndex={-1}>
@@ -63,8 +76,8 @@ export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
             value={
               phone ? (
                 <>
-                  {hideNav ? null : pencarian}
-                  {antrean}
+                  {hideNav ? null : shownSearch}
+                  {shownQueue}
                 </>
               ) : null
             }
@@ -86,6 +99,8 @@ export function Default({ pencarian, antrean, hideNav = false }: DefaultProps) {
 
 const icons: Record<string, typeof IconUser> = {
   Beranda: IconHome,
+  Kehadiran: IconCalendarCheck,
+  Rincian: IconReportAnalytics,
   Absensi: IconClipboardCheck,
   'Data Pokok': IconDatabase,
   Laporan: IconReportAnalytics,

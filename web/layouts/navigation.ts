@@ -1,4 +1,4 @@
-import type { Peran } from '#contract/peran.ts'
+import { isOnlyMahasantri, type Peran } from '#contract/peran.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { kata } from '#web/ui/istilah.ts'
 import { paths } from '../paths.ts'
@@ -49,6 +49,11 @@ const baseData = (): NavGroup => ({
 
 /** The entries of the bar. The server scopes every row; hiding what a role does not work with only keeps the bar short. */
 export function listNavGroups(peran: Peran[]): NavGroup[] {
+  if (isOnlyMahasantri(peran))
+    return [
+      { label: 'Kehadiran', path: paths.beranda, prefix: ['/'] },
+      { label: 'Rincian', path: paths.laporanMahasantri, prefix: ['/laporan'] },
+    ]
   return [
     { label: 'Beranda', path: paths.beranda, prefix: ['/'] },
     { label: 'Absensi', path: paths.absensi, prefix: ['/absensi', paths.koreksi, paths.izin()] },
@@ -61,11 +66,20 @@ export function listNavGroups(peran: Peran[]): NavGroup[] {
 export function listAccountLinks(peran: Peran[], help = paths.bantuan()): NavLink[] {
   return [
     { label: 'Akun saya', path: paths.akun },
-    ...(peran.some(p => p !== 'pimpinan') ? [{ label: 'Izin', path: paths.izin() }] : []),
+    ...(peran.some(p => p !== 'pimpinan' && p !== 'mahasantri') ? [{ label: 'Izin', path: paths.izin() }] : []),
     ...(peran.includes('admin') || peran.includes('murabbi') ? [{ label: 'Koreksi', path: paths.koreksi }] : []),
     ...(peran.includes('admin') ? [{ label: 'Pengaturan', path: paths.pengaturan }] : []),
     { label: 'Bantuan (F1)', path: help },
   ]
+}
+
+/** What a mahasantri has a page for; every other screen is of those who work, and the server refuses what it asks for. */
+export function isOwnPath(pathname: string): boolean {
+  return (
+    pathname === paths.beranda ||
+    pathname === paths.laporanMahasantri ||
+    [paths.akun, paths.bantuan()].some(path => pathname === path || pathname.startsWith(`${path}/`))
+  )
 }
 
 export function isActive(group: NavGroup, pathname: string): boolean {

@@ -1,3 +1,4 @@
+import { KNOWS } from '#contract/peran.ts'
 import { keepLocal, readLocal } from '#web/ui/local.ts'
 import { call } from '../api.ts'
 import { TOKEN } from '../token.ts'
@@ -33,7 +34,7 @@ export async function currentUser(): Promise<number | undefined> {
   const known = knownUser()
   const token = getToken()
   if (known !== undefined || !token) return known
-  const { akun } = await call('GET /api/session', { signal: AbortSignal.timeout(20_000) })
+  const { akun } = await call('GET /api/session', { query: KNOWS, signal: AbortSignal.timeout(20_000) })
   // An answer about a token that has been replaced meanwhile says nothing about the new one.
   if (getToken() !== token) return undefined
   rememberUser(akun.id)

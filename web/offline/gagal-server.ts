@@ -1,4 +1,5 @@
 import { splitIncident, withIncident } from '#contract/incident.ts'
+import { KNOWS } from '#contract/peran.ts'
 import { call } from '../api.ts'
 import type { Change, Entry, QueueState } from './entry.ts'
 import type { Outbox } from './outbox.ts'
@@ -24,7 +25,7 @@ export async function setAside(outbox: Outbox, sent: Entry, why: string): Promis
     { group: sent.group },
   )
   if (!counted || !isEnough(counted, Date.now())) return false
-  const answers = await call('GET /api/session', { signal: AbortSignal.timeout(20_000) }).then(
+  const answers = await call('GET /api/session', { query: KNOWS, signal: AbortSignal.timeout(20_000) }).then(
     () => true,
     () => false,
   )

@@ -33,6 +33,7 @@ export const PROVISIONS_REKAP = 64
  */
 const KEPT: { key: string[]; newest: number }[] = [
   { key: ['session'], newest: 1 },
+  { key: ['saya'], newest: 3 },
   { key: ['beranda', 'saya'], newest: 1 },
   { key: ['beranda', 'lembaga'], newest: 1 },
   { key: ['ringkasan-pekan'], newest: 1 },

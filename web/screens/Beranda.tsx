@@ -7,6 +7,7 @@ import type { Limit } from '#contract/kehadiran.ts'
 import type { MyBeranda, SessionNotYet } from '#contract/laporan/beranda.ts'
 import type { PerhatianRow } from '#contract/laporan/perhatian.ts'
 import { describeWeek } from '#contract/pekan.ts'
+import { isOnlyMahasantri } from '#contract/peran.ts'
 import { dayName, formatDate, weekday } from '#contract/tanggal.ts'
 import { MyBadal } from '#web/features/absensi/agenda/MyBadal.tsx'
 import { PitaJam } from '#web/features/absensi/antrean/PitaJam.tsx'
@@ -35,6 +36,7 @@ import { noCopyMessage } from '#web/offline/pesan.ts'
 import { useDeviceContent } from '#web/offline/use-device-content.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Loading } from '#web/ui/Loading.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { WaitingCard } from '#web/ui/Menunggu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useHijri } from '#web/ui/use-hijri.ts'
@@ -44,8 +46,18 @@ import css from './Beranda.module.css'
 import { ScreenPending } from './ScreenPending.tsx'
 import { BerandaShape } from './ScreenSkeleton.tsx'
 
-/** The first page: who has kelompok in hand sees the own day, the office the whole institution, somebody with both both. */
+const MyRecordPage = lazyPart(async () => ({
+  default: (await import('#web/features/laporan/saya/MyRecordPage.tsx')).MyRecordPage,
+}))
+
+/** The first page: of a mahasantri their own record, of the others their work. */
 export default function Beranda() {
+  const { data: session } = useSessionQuery()
+  return session && isOnlyMahasantri(session.akun.peran) ? <MyRecordPage /> : <WorkBeranda />
+}
+
+/** Who has kelompok in hand sees the own day, the office the whole institution, somebody with both both. */
+function WorkBeranda() {
   const { data: session, isError, error, refetch } = useSessionQuery()
   const peran = session?.akun.peran ?? []
   const admin = peran.includes('admin')

@@ -1,4 +1,5 @@
 import { labelStatusMahasantri, mahasantriQuery, STATUS_MAHASANTRI } from '#contract/datapokok/mahasantri.ts'
+import { useMahasantriAkun } from '#web/features/akun/use-many-akun.tsx'
 import { BadgeStatus, mahasantriColumns } from '#web/features/datapokok/orang/kolom.tsx'
 import { MahasantriPanel } from '#web/features/datapokok/orang/MahasantriDrawer.tsx'
 import { MahasantriDrawer } from '#web/features/datapokok/orang/OrangDetail.tsx'
@@ -13,6 +14,7 @@ const STATUS = [
 ]
 
 export default function DatapokokMahasantri() {
+  const akun = useMahasantriAkun()
   return (
     <DatapokokOrang
       jenis="mahasantri"
@@ -40,6 +42,7 @@ export default function DatapokokMahasantri() {
         />
       )}
       rincian={(m, close) => <MahasantriDrawer row={m} onClose={close} wali={<WaliLinkPart mahasantriId={m.id} />} />}
+      akun={akun}
     />
   )
 }

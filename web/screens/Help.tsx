@@ -1,6 +1,7 @@
 import { artikel as semua } from 'virtual:bantuan'
 import { IconBrandWhatsapp, IconExternalLink, IconRoute } from '@tabler/icons-react'
 import { waLink } from '#contract/identitas.ts'
+import { isOnlyMahasantri } from '#contract/peran.ts'
 import { usePenyiapan } from '#web/features/akun/penyiapan/use-penyiapan.ts'
 import { ArticleContent } from '#web/features/dasar/bantuan/ArticleContent.tsx'
 import { ArticleList, HELP_PERAN } from '#web/features/dasar/bantuan/ArticleList.tsx'
@@ -23,7 +24,8 @@ export default function Help() {
   const phone = usePhone()
   const kontak = usePenyiapan().data?.kontak
   const { nilai, update } = useUrlFilters({ artikel: '', layar: '', peran: '', cari: '' })
-  const sendiri = HELP_PERAN().find(({ value }) => session?.peran.some(one => one === value))?.value
+  const own = isOnlyMahasantri(session?.peran ?? [])
+  const sendiri = HELP_PERAN(own).find(({ value }) => session?.peran.some(one => one === value))?.value
   const peran = nilai.peran || (sendiri ?? 'pendamping')
   const requested =
     semua.find(({ id }) => id === nilai.artikel) ?? (nilai.layar ? findArticle(semua, nilai.layar, peran) : undefined)
@@ -36,9 +38,11 @@ export default function Help() {
         {...(phone && open ? { kembali: paths.bantuan({ peran }) } : {})}
         aksi={
           <>
-            <ActionButton variant="default" ikon={IconRoute} onClick={startTour}>
-              Tur lima langkah
-            </ActionButton>
+            {own ? null : (
+              <ActionButton variant="default" ikon={IconRoute} onClick={startTour}>
+                Tur lima langkah
+              </ActionButton>
+            )}
             {kontak ? (
               <ActionButton
                 variant="default"
@@ -55,6 +59,7 @@ export default function Help() {
         <div className={`grid start gap-12 one-column ${css.halaman}`}>
           {phone && open ? null : (
             <ArticleList
+              own={own}
               semua={semua}
               peran={peran}
               cari={nilai.cari}
@@ -71,7 +76,7 @@ export default function Help() {
 }
 
 function OneArticle({ article: artikel, peran }: { article: Article; peran: string }) {
-  const untuk = HELP_PERAN().filter(({ value }) => artikel.peran.includes(value))
+  const untuk = [...HELP_PERAN(), ...HELP_PERAN(true)].filter(({ value }) => artikel.peran.includes(value))
   const layar = artikel.layar.find(one => !one.includes('$'))
   const sebagian = semua.filter(one => one.bagian === artikel.bagian && forPeran(one, peran))
   const berikut = sebagian[sebagian.indexOf(artikel) + 1]

@@ -4,6 +4,7 @@ import { formatFigure } from '#contract/angka.ts'
 import { nameBy } from '#contract/laporan/laporan-column.ts'
 import { GROUPING_ORDER, MAHASANTRI_LAPORAN_ORDER } from '#contract/laporan/laporan-mahasantri.ts'
 import type { Surat } from '#contract/pengaturan/surat-number.ts'
+import { isOnlyMahasantri } from '#contract/peran.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { call } from '#web/api.ts'
 import { riwayatTanda } from '#web/features/absensi/riwayat/RiwayatList.tsx'
@@ -46,6 +47,7 @@ import { AppLink } from '#web/ui/Tautan.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { WorkedOutAt } from '#web/ui/WorkedOutAt.tsx'
+import { ScreenPending } from './ScreenPending.tsx'
 
 const MahasantriDetail = lazyPart(async () => ({
   default: (await import('#web/features/laporan/MahasantriDetail.tsx')).MahasantriDetailPart,
@@ -54,7 +56,18 @@ const MahasantriDetail = lazyPart(async () => ({
 /** What lies over the report: the pertemuan behind a total, or the letter for all that is filtered which is asked about. */
 type Open = { judul: string; nilai: MahasantriFilters } | { surat: Surat }
 
+const MyLaporanPage = lazyPart(async () => ({
+  default: (await import('#web/features/laporan/MyLaporanPage.tsx')).MyLaporanPage,
+}))
+
+/** Everybody whom one may read; of a mahasantri that is themselves. */
 export default function LaporanMahasantri() {
+  const session = useSession()
+  if (!session) return <ScreenPending bentuk="tabel" />
+  return isOnlyMahasantri(session.akun.peran) ? <MyLaporanPage /> : <LaporanOfMany />
+}
+
+function LaporanOfMany() {
   const phone = usePhone()
   // Who needs it stands first where few fit.
   const defaults = phone ? phoneFilter : mahasantriFilter

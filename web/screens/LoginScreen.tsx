@@ -3,6 +3,7 @@ import type { NextStep } from '#contract/akun/waiting.ts'
 import { usePenyiapan } from '#web/features/akun/penyiapan/use-penyiapan.ts'
 import { LoginForm, type LoginState } from '#web/features/akun/session/LoginForm.tsx'
 import { useKeepToken } from '#web/features/akun/session/masuk-queries.ts'
+import { kata } from '#web/ui/istilah.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { NoticeLuring } from '#web/ui/NoticeLuring.tsx'
 import { JudulLogin, LoginTitle, Masuk } from '../layouts/Masuk.tsx'
@@ -46,6 +47,7 @@ export function LoginScreen({ search, hash, proceed }: LoginScreenProps) {
     perlu = false,
     lembaga = '',
     kontak = '',
+    mahasantri = false,
     surel = false,
     kampus = false,
     direktori: byDirectory = false,
@@ -132,6 +134,11 @@ export function LoginScreen({ search, hash, proceed }: LoginScreenProps) {
             onMasuk={logIn}
             onLangkahKedua={setNext}
           />
+          {mahasantri ? (
+            <p className="mt-16 m-0 text-m soft text-center">
+              {kata`Mahasantri yang belum menerima slip akun memintanya kepada pendamping kelompoknya atau kantor.`}
+            </p>
+          ) : null}
         </>
       )}
     </Masuk>

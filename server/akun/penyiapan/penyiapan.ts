@@ -29,7 +29,15 @@ export async function describePenyiapan(
   const { lembaga, kontak } = pengaturan
   const privasi = (await readPemberitahuan(db)).teks !== ''
   const surel = await hasEmail(db)
-  return { perlu: !(await anyAkun(db)), lembaga, kontak, surel, privasi, istilah: istilahOf(pengaturan) }
+  return {
+    perlu: !(await anyAkun(db)),
+    lembaga,
+    kontak,
+    mahasantri: pengaturan.portal_mahasantri === 1,
+    surel,
+    privasi,
+    istilah: istilahOf(pengaturan),
+  }
 }
 
 /**

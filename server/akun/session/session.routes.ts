@@ -22,7 +22,7 @@ export function sessionRoutes(serve: Serve): void {
     prove(db, write, user, body, { token, ip: request.ip, now }),
   )
 
-  serve(getSession, ({ db, user, now }) => describeSession(db, user, now))
+  serve(getSession, ({ db, user, query, now }) => describeSession(db, user, now, query.kenal !== undefined))
 
   serve.write(endSession, (tx, { token }) => endOwnSession(tx, token))
 }

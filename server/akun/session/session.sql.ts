@@ -6,7 +6,10 @@ import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 import { validPeran } from './valid-peran.ts'
 
 export interface SessionRow
-  extends Columns<'akun', 'id' | 'nama' | 'username' | 'ganti_sandi' | 'murabbi_id' | 'pendamping_id'>,
+  extends Columns<
+      'akun',
+      'id' | 'nama' | 'username' | 'ganti_sandi' | 'murabbi_id' | 'pendamping_id' | 'mahasantri_id'
+    >,
     Columns<'session', 'created_at' | 'used_at' | 'ingat' | 'tautan_id' | 'terbukti_at'> {
   /** The institution's words, null before it was set up. */
   istilah_pendamping: string | null
@@ -20,7 +23,7 @@ export interface SessionRow
 /** The live session with its account and roles in one statement, a row a role: it runs before every call. */
 export async function getSessionRow(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
   const rows = await rowsOf(db)<Omit<SessionRow, 'peran'> & { peran: Peran | null }>`
-    select a.id, a.nama, a.username, a.ganti_sandi, a.murabbi_id, a.pendamping_id, s.created_at, s.used_at, s.ingat,
+    select a.id, a.nama, a.username, a.ganti_sandi, a.murabbi_id, a.pendamping_id, a.mahasantri_id, s.created_at, s.used_at, s.ingat,
       s.tautan_id, s.terbukti_at, i.istilah_pendamping, i.istilah_kelompok, i.langkah_kedua_wajib,
       case when k.aktif_at is null then 0 else 1 end as langkah_kedua, p.peran
     from session s join akun a on a.id = s.akun_id
@@ -108,10 +111,11 @@ export async function findAkunToLogIn(
       where d.akun_id = a.id and d.tanda_hash = ${perangkat.tanda} and d.used_at >= ${perangkat.since}) as dikenal
     from akun a
     left join pendamping p on p.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id
+    left join mahasantri s on s.id = a.mahasantri_id
     where a.aktif = 1 and exists (select 1 from akun_peran r where r.akun_id = a.id and ${validPeran('a', 'r')})
-      and (${isNamed('a.username')} or ${isNamed('p.nim')} or ${isNamed('m.nomor')}
-      or (p.hp = ${name.hp} and p.hp <> '') or (m.hp = ${name.hp} and m.hp <> ''))
-    order by case when a.username = ${name.kecil} then 0 when lower(p.nim) = ${name.kecil} then 1 else 2 end, a.id
+      and (${isNamed('a.username')} or ${isNamed('p.nim')} or ${isNamed('m.nomor')} or ${isNamed('s.nim')}
+      or (p.hp = ${name.hp} and p.hp <> '') or (m.hp = ${name.hp} and m.hp <> '') or (s.hp = ${name.hp} and s.hp <> ''))
+    order by case when a.username = ${name.kecil} then 0 when lower(p.nim) = ${name.kecil} or lower(s.nim) = ${name.kecil} then 1 else 2 end, a.id
     limit 3`
 }
 

@@ -8,7 +8,7 @@ import type { Peran } from '#contract/peran.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import { isUnavailable } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { NotFound, SessionEnded } from '#server/dasar/errors.ts'
+import { AppError, NotFound, SessionEnded } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { applyIstilah } from '#server/dasar/istilah.ts'
 import { ruleOf, rulesOf } from '#server/pengaturan/aturan/rules.ts'
@@ -29,6 +29,8 @@ export const LONGEST_IDLE = 30 * DAY
 /** What a one-time password opens is for choosing an own one, now. */
 const LONGEST_ONE_TIME = HOUR
 const LONGEST_ADMIN = 30 * DAY
+
+const OLD_BUILD = 'Muat ulang Hadir: yang terbuka ini versi lama, yang belum punya halaman untuk mahasantri.'
 
 /**
  * A pendamping must not be logged out in the mosque; whoever sees everything must not stay logged in on an office desk,
@@ -64,8 +66,10 @@ export async function findUser(db: Db, now: number, token: string): Promise<User
   // Whoever the office has deactivated in every role they had is nobody here.
   if (peran.length === 0) throw SessionEnded()
   const { id, nama, username, murabbi_id, pendamping_id } = row
+  // Whose role is not in force is not that person here either.
+  const mahasantri_id = peran.includes('mahasantri') ? row.mahasantri_id : null
   return {
-    ...{ id, nama, username, peran, murabbi_id, pendamping_id },
+    ...{ id, nama, username, peran, murabbi_id, pendamping_id, mahasantri_id },
     ganti_sandi: row.ganti_sandi === 1,
     langkah_kedua: row.langkah_kedua === 1,
     pasang_langkah_kedua: row.langkah_kedua === 0 && isRequired(row.langkah_kedua_wajib ?? 'tidak', peran),
@@ -159,8 +163,18 @@ export async function endTrust(tx: Tx, akunId: number): Promise<void> {
   await distrustDevice(tx, akunId)
 }
 
-/** Everything a browser needs to know before its first screen, in one answer. */
-export async function describeSession(db: Db, user: User, now: number): Promise<SessionReply> {
+/**
+ * Everything a browser needs to know before its first screen, in one answer. `knowsMahasantri` false: the build of before, which
+ * would draw nothing for that role.
+ */
+export async function describeSession(
+  db: Db,
+  user: User,
+  now: number,
+  knowsMahasantri: boolean,
+): Promise<SessionReply> {
+  const peran = user.peran.filter(one => knowsMahasantri || one !== 'mahasantri')
+  if (peran.length === 0) throw new AppError('gone', 'versi.usang', OLD_BUILD)
   const pengaturan = await getPengaturan(db)
   const { lembaga, zona_waktu, awal_pekan } = pengaturan
   const hari_ini = todayIn(zona_waktu, now)
@@ -168,10 +182,10 @@ export async function describeSession(db: Db, user: User, now: number): Promise<
   const awal_bulan = await listSetMonths(db)
   const { aturan, batas } = ruleOf(await rulesOf(db, periode?.id))
   const { id, nama, username, murabbi_id, pendamping_id, ganti_sandi } = user
-  const { langkah_kedua = false, pasang_langkah_kedua = false } = user
+  const { langkah_kedua = false, pasang_langkah_kedua = false, mahasantri_id = null } = user
   return {
     akun: {
-      ...{ id, nama, username, peran: [...user.peran], murabbi_id, pendamping_id },
+      ...{ id, nama, username, peran, murabbi_id, pendamping_id, mahasantri_id },
       ...{ ganti_sandi, langkah_kedua, pasang_langkah_kedua },
     },
     ...{ lembaga, zona_waktu, awal_pekan, awal_bulan },

@@ -10,8 +10,9 @@ export type LinkRecipientRow = Columns<'akun', 'nama' | 'username'> & { akun_id:
 /** Of these accounts (or of all) the active ones without an own password, whose owner is in force. */
 export async function listWithoutPasswordRows(db: Db, ids?: readonly number[]): Promise<LinkRecipientRow[]> {
   return rowsOf(db)`
-    select a.id as akun_id, a.nama, a.username, coalesce(nullif(p.hp, ''), m.hp, '') as hp from akun a
+    select a.id as akun_id, a.nama, a.username, coalesce(nullif(p.hp, ''), nullif(m.hp, ''), s.hp, '') as hp from akun a
     left join pendamping p on p.id = a.pendamping_id left join murabbi m on m.id = a.murabbi_id
+    left join mahasantri s on s.id = a.mahasantri_id
     where a.aktif = 1 and a.ganti_sandi = 1 and ${ids ? sql`a.id in ${idList(db, ids)}` : sql`1 = 1`}
       and exists (select 1 from akun_peran r where r.akun_id = a.id and ${validPeran('a', 'r')})
     order by lower(a.nama), a.id`
@@ -23,14 +24,15 @@ export async function listPeranRows(db: Db, ids: readonly number[]): Promise<{ a
     where r.akun_id in ${idList(db, ids)} and ${validPeran('a', 'r')} order by r.peran`
 }
 
-/** Duties that hold today or later, of the newest periode first, there in the order of their kelompok. */
+/** Duties and memberships that hold today or later, of the newest periode first, there in the order of their kelompok. */
 export async function listLinkKelompok(db: Db, ids: readonly number[], today: string) {
   const duty = (tabel: string, kunci: string) => sql`
     select a.id as akun_id, t.kelompok_id from akun a join ${sql.table(tabel)} t on t.${sql.ref(kunci)} = a.${sql.ref(kunci)}
     where a.id in ${idList(db, ids)} and (t.sampai is null or t.sampai >= ${today})`
   return rowsOf(db)<{ akun_id: number; periode_id: number; nama: string; nama_urut: string }>`
     select t.akun_id, k.periode_id, k.nama, k.nama_urut
-    from (${duty('kelompok_pendamping', 'pendamping_id')} union ${duty('kelompok_murabbi', 'murabbi_id')}) t
+    from (${duty('kelompok_pendamping', 'pendamping_id')} union ${duty('kelompok_murabbi', 'murabbi_id')}
+      union ${duty('keanggotaan', 'mahasantri_id')}) t
     join kelompok k on k.id = t.kelompok_id join periode p on p.id = k.periode_id
     where p.selesai >= ${today} order by p.mulai desc, p.id desc, k.nama_urut, k.id`
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { type AskProof, NEEDS_PROOF } from '#contract/caller.ts'
 import { type Endpoint, upload } from '#contract/endpoint.ts'
 import { KEY_PREFIX } from '#contract/key-scope.ts'
+import { isOnlyMahasantri, type Peran } from '#contract/peran.ts'
 import { AppError, Forbidden, Invalid, NotFound, Unauthorized } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { ApiKey, User } from './user.ts'
@@ -16,10 +17,17 @@ export function authorize(endpoint: Endpoint, user: User | undefined): User {
   if (user.ganti_sandi && !endpoint.beforePasswordChange) throw Refused('akun.ganti_sandi')
   if (user.pasang_langkah_kedua && !endpoint.beforeLangkahKedua && !endpoint.beforePasswordChange)
     throw Refused('akun.langkah_kedua')
-  if (Array.isArray(endpoint.access) && !user.peran.some(p => endpoint.access.includes(p))) throw Forbidden('halaman')
+  if (!mayCall(endpoint, user.peran)) throw Forbidden('halaman')
   const { bukti } = endpoint
   if (bukti === true || (bukti && user.peran.some(p => bukti.includes(p)))) requireBukti(user)
   return user
+}
+
+/** By the roles alone. Who is a mahasantri and nothing else calls what says so, and what is said to be theirs. */
+export function mayCall({ access, mahasantri }: Endpoint, peran: readonly Peran[]): boolean {
+  if (access === 'publik') return true
+  if (access === 'masuk') return mahasantri || !isOnlyMahasantri(peran)
+  return peran.some(one => access.includes(one))
 }
 
 const Refused = (kode: keyof typeof REFUSED) => new AppError('forbidden', kode, REFUSED[kode])

@@ -37,8 +37,8 @@ const FullOne = (one: number) =>
   TooMany(30, `${one} berkas Anda sedang menunggu gilirannya. Tunggu sampai selesai, lalu unduh yang lain.`)
 
 /** Two users of whom it is the same may read the same. */
-export function rightsOf({ peran, murabbi_id, pendamping_id }: User): string {
-  return JSON.stringify([peran.toSorted(), murabbi_id, pendamping_id])
+export function rightsOf({ peran, murabbi_id, pendamping_id, mahasantri_id = null }: User): string {
+  return JSON.stringify([peran.toSorted(), murabbi_id, pendamping_id, mahasantri_id])
 }
 
 /** `readState`: of the data, another one after every save; see readDataState. */

@@ -8,7 +8,7 @@ import { createWrite, type Write } from '#database/write.ts'
 import { Forbidden, Unauthorized } from '#server/dasar/errors.ts'
 import { callerOf } from './alamat.ts'
 import { createTurns, type TakeTurn } from './antrean.ts'
-import { authorize, bodyOf, isApiKey, isLarge, parse, tokenOf } from './check-call.ts'
+import { authorize, bodyOf, isApiKey, isLarge, mayCall, parse, tokenOf } from './check-call.ts'
 import { type FileTurn, rightsOf } from './giliran.ts'
 import { isProblem, PROBLEM, toProblem } from './problem.ts'
 import { createReaders, type WithReader } from './readers.ts'
@@ -213,9 +213,8 @@ async function answerCall(
 
 /** Who has just taken their own role away may not take that back either. */
 async function mayStill(endpoint: Endpoint, request: FastifyRequest, whoCalls: Tools['whoCalls']): Promise<boolean> {
-  const { access } = endpoint
   const now = await whoCalls(endpoint, request)
-  return !Array.isArray(access) || access.some(peran => now?.peran.includes(peran))
+  return endpoint.access === 'publik' || mayCall(endpoint, now?.peran ?? [])
 }
 
 function isFileReply({ reply }: Endpoint): boolean {

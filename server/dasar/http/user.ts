@@ -10,6 +10,8 @@ export interface User {
   readonly peran: readonly Peran[]
   readonly murabbi_id: number | null
   readonly pendamping_id: number | null
+  /** The mahasantri whose own account it is; left out where there is none. */
+  readonly mahasantri_id?: number | null
   readonly ganti_sandi: boolean
   /** The account has a second step. */
   readonly langkah_kedua?: boolean

@@ -18,7 +18,7 @@ const MOVE = [
   ...(['absensi', 'riwayat', 'riwayat_daftar', 'koreksi', 'tak_dipilih', 'izin', 'surat'] as const),
   ...(['putusan_kelulusan', 'nilai_kelulusan', 'hasil_kelulusan', 'tautan_wali'] as const),
 ] as const
-export const MAHASANTRI_TABLE: readonly string[] = [...MOVE, 'keanggotaan', 'jumlah']
+export const MAHASANTRI_TABLE: readonly string[] = [...MOVE, 'keanggotaan', 'jumlah', 'akun']
 
 export type CompleteMahasantri = Row<'mahasantri'>
 
@@ -151,6 +151,29 @@ export async function moveRows(tx: Tx, digabung: number, tetap: number): Promise
       select o.${sql.ref(of)} from ${sql.table(tabel)} o where o.mahasantri_id = ${tetap})`.execute(tx)
   for (const tabel of MOVE)
     await sql`update ${sql.table(tabel)} set mahasantri_id = ${tetap} where mahasantri_id = ${digabung}`.execute(tx)
+}
+
+/**
+ * One person has one account: where both have one, that stays which opens something else as well, else that of the entry that
+ * stays. Which one has lost the person, and whether nothing is left that it opens; undefined where none did.
+ */
+export async function moveAkun(
+  tx: Tx,
+  digabung: number,
+  tetap: number,
+): Promise<{ id: number; empty: boolean } | undefined> {
+  const rows = await rowsOf(tx)<Columns<'akun', 'id' | 'mahasantri_id'> & { other: number }>`
+    select a.id, a.mahasantri_id, (select count(*) from akun_peran p where p.akun_id = a.id and p.peran <> 'mahasantri') as other
+    from akun a where a.mahasantri_id in (${digabung}, ${tetap}) order by a.id ${forUpdate(tx)}`
+  const [mine, theirs] = [tetap, digabung].map(id => rows.find(row => row.mahasantri_id === id))
+  const lost = mine && theirs ? (Number(theirs.other) > 0 && Number(mine.other) === 0 ? mine : theirs) : undefined
+  if (lost) {
+    await sql`update akun set mahasantri_id = null where id = ${lost.id}`.execute(tx)
+    await sql`delete from akun_peran where akun_id = ${lost.id} and peran = 'mahasantri'`.execute(tx)
+    if (Number(lost.other) === 0) await sql`update akun set aktif = 0 where id = ${lost.id}`.execute(tx)
+  }
+  await sql`update akun set mahasantri_id = ${tetap} where mahasantri_id = ${digabung}`.execute(tx)
+  return lost && { id: lost.id, empty: Number(lost.other) === 0 }
 }
 
 export interface MergedMemberRow

@@ -10,6 +10,7 @@ import { readAlpaOf } from '#server/absensi/izin/alpa.ts'
 import { recountOrang } from '#server/absensi/jumlah/jumlah.ts'
 import { fillOrang, lockForIzin } from '#server/absensi/tanda/izin-content.ts'
 import { followMember } from '#server/absensi/tanda/roster.ts'
+import { endSessions } from '#server/akun/session/session.ts'
 import { Conflict, NotFound, Stale } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -123,6 +124,8 @@ export async function mergeMahasantri(
     await penggabunganSql.answerKoreksi(tx, { ...by, tetap: tetapId, digabung: digabungId })
     await penggabunganSql.endWaliLinks(tx, { ...by, digabung: digabungId })
     await penggabunganSql.moveRows(tx, digabungId, tetapId)
+    const lostAkun = await penggabunganSql.moveAkun(tx, digabungId, tetapId)
+    if (lostAkun?.empty) await endSessions(tx, lostAkun.id)
     const { baru } = layMember(await penggabunganSql.listMergedMembers(tx, tetapId, digabungId), tetapId)
     await penggabunganSql.replaceMember(tx, digabungId, baru)
     const pertemuanIds = together.map(row => row.pertemuan_id)

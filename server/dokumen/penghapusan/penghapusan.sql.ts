@@ -78,6 +78,7 @@ export async function listAkunOfOrang(
     select a.id, a.username, a.nama, a.email,
       case when exists (select 1 from akun_peran p where p.akun_id = a.id and p.peran = 'admin') then 1 else 0 end as admin
     from akun a where a.murabbi_id in ${idList(db, ids('murabbi'))} or a.pendamping_id in ${idList(db, ids('pendamping'))}
+      or a.mahasantri_id in ${idList(db, ids('mahasantri'))}
     order by a.id`
 }
 

@@ -22,9 +22,12 @@ const riwayatLama = ({ hari }: RetensiLimits) => sql<SqlBool>`
 
 /** Everybody behind it is inactive, nobody has logged in with it since, and it opens nothing of the office. */
 const akunLama = ({ at }: RetensiLimits) => sql<SqlBool>`
-  a.created_at < ${at} and a.username not like '~%' and (a.murabbi_id is not null or a.pendamping_id is not null)
+  a.created_at < ${at} and a.username not like '~%' and 
+  (a.murabbi_id is not null or a.pendamping_id is not null or a.mahasantri_id is not null)
   and not exists (select 1 from murabbi m where m.id = a.murabbi_id and (m.aktif = 1 or m.updated_at >= ${at}))
   and not exists (select 1 from pendamping d where d.id = a.pendamping_id and (d.aktif = 1 or d.updated_at >= ${at}))
+  and not exists (select 1 from mahasantri x where x.id = a.mahasantri_id
+    and (x.status in ('aktif','cuti') or x.updated_at >= ${at}))
   and not exists (select 1 from session s where s.akun_id = a.id and s.used_at >= ${at})
   and not exists (select 1 from akun_peran p where p.akun_id = a.id and p.peran in ('admin','pimpinan'))`
 

@@ -18,6 +18,7 @@ const labels = () => ({
   email: 'Surel',
   murabbi_id: 'Murabbi',
   pendamping_id: kata`Pendamping`,
+  mahasantri_id: 'Mahasantri',
   peran: 'Peran',
   version: '',
 })
@@ -42,10 +43,11 @@ export function AkunDrawer({ akun: given, ownSelf, onClose, onTautan }: AkunDraw
   const update = useChange('PUT /api/akun/:id', AKUN)
   const setKeaktifan = useChange('PUT /api/akun/:id/keaktifan', AKUN)
   const reset = useResetPassword()
+  const endSessions = useChange('DELETE /api/akun/:id/session', AKUN)
   const removeStep = useChange('DELETE /api/akun/:id/langkah-kedua', AKUN)
   const { nilai, galat } = isian
   const ini = { params: { id: akun.id } }
-  const hats = akun.peran.filter(p => p === 'murabbi' || p === 'pendamping')
+  const hats = akun.peran.filter(p => p !== 'admin' && p !== 'pimpinan')
 
   return (
     <SidePanelFrame
@@ -100,6 +102,11 @@ export function AkunDrawer({ akun: given, ownSelf, onClose, onTautan }: AkunDraw
           <Button variant="default" loading={reset.isPending} onClick={resetPassword}>
             {akun.ganti_sandi ? 'Buat tautan baru' : 'Hapus kata sandi, buat tautan baru'}
           </Button>
+          {akun.terakhir_at === null ? null : (
+            <Button variant="default" loading={endSessions.isPending} onClick={logOutEverywhere}>
+              Akhiri semua sesi
+            </Button>
+          )}
           {akun.langkah_kedua ? (
             <Button variant="default" loading={removeStep.isPending} onClick={deleteSecondStep}>
               Hapus langkah kedua
@@ -135,6 +142,11 @@ export function AkunDrawer({ akun: given, ownSelf, onClose, onTautan }: AkunDraw
     reset.mutate(akun, { onSuccess: onTautan, onError: tellError })
   }
 
+  function logOutEverywhere() {
+    const onSuccess = doneThen('Semua sesinya berakhir; kata sandinya tetap', onClose)
+    endSessions.mutate(ini, { onSuccess, onError: tellError })
+  }
+
   function deleteSecondStep() {
     const onSuccess = doneThen('Langkah kedua dihapus; berikutnya masuk cukup dengan kata sandi', onClose)
     removeStep.mutate(ini, { onSuccess, onError: tellError })
@@ -147,7 +159,7 @@ export function AkunDrawer({ akun: given, ownSelf, onClose, onTautan }: AkunDraw
   }
 }
 
-function fieldsOf({ nama, username, email, murabbi_id, pendamping_id, peran }: AkunRow): UpdateAkunBody {
+function fieldsOf({ nama, username, email, murabbi_id, pendamping_id, mahasantri_id, peran }: AkunRow): UpdateAkunBody {
   const office = peran.filter(p => p === 'admin' || p === 'pimpinan')
-  return { nama, username, email, murabbi_id, pendamping_id, peran: office }
+  return { nama, username, email, murabbi_id, pendamping_id, mahasantri_id, peran: office }
 }

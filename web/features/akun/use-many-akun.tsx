@@ -89,6 +89,15 @@ export function useAkunOrang(jenis: 'murabbi' | 'pendamping') {
   return { ...banyak, makeMany, buat: makeOne }
 }
 
+/** Of mahasantri, for those that were ticked in their list; undefined while the institution lets them in no more than anybody. */
+export function useMahasantriAkun(): AkunOrang | undefined {
+  const admin = useSessionInfo()?.peran.includes('admin') ?? false
+  const open =
+    useReply('GET /api/pengaturan', { queryKey: ['pengaturan'], enabled: admin }).data?.portal_mahasantri === 1
+  const many = useManyAkun(['mahasantri'], open)
+  return open ? { ...many, makeMany: many.buat, buat: id => many.buat([id]) } : undefined
+}
+
 function isEmpty({ tautanList, ditambah_peran }: AkunResult): boolean {
   return tautanList.length === 0 && ditambah_peran.length === 0
 }

@@ -197,3 +197,8 @@ export function usePendampingDetail(id: number, query: Query<Api['GET /api/lapor
     ...fresh,
   })
 }
+
+/** The same of whoever calls, who is a mahasantri. */
+export function useMyLaporan(query: Query<Api['GET /api/saya/laporan']>) {
+  return useReply('GET /api/saya/laporan', { queryKey: ['saya', 'laporan', query], query, ...fresh })
+}

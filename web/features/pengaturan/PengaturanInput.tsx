@@ -32,7 +32,7 @@ export function Choice<V extends string>(props: ChooseOneProps<V>) {
   return <ChooseOne inputWrapperOrder={ORDER} {...props} />
 }
 
-type KeyYesNo = 'tautan_isi' | 'tautan_wali' | 'campur_kelompok' | 'honor_aktif' | 'honor_shalat'
+type KeyYesNo = 'tautan_isi' | 'tautan_wali' | 'portal_mahasantri' | 'campur_kelompok' | 'honor_aktif' | 'honor_shalat'
 
 /** A choice between no and yes, which `ya` says in full where it means more. */
 export function YesNo(props: { isian: PengaturanInput; nama: KeyYesNo; label: string; ya?: string }) {

@@ -70,3 +70,19 @@ export function WaliLinkCard({ isian }: CardContent) {
     </>
   )
 }
+
+/** Whether mahasantri have accounts of their own. */
+export function MahasantriAkunCard({ isian }: CardContent) {
+  return (
+    <>
+      <Fields>
+        <YesNo isian={isian} nama="portal_mahasantri" label="Mahasantri boleh masuk dengan akunnya sendiri" />
+      </Fields>
+      <Sentence>
+        {isian.nilai.portal_mahasantri === 1
+          ? kata`Setiap mahasantri melihat kehadirannya sendiri, dan tidak satu pun data orang lain selain nama murabbi dan pendampingnya. Akun dibuat dari Data Pokok Mahasantri, lalu slipnya dibagikan.`
+          : 'Menyimpan pilihan ini menutup semua akun mahasantri seketika; bila dinyalakan lagi, kata sandinya tetap.'}
+      </Sentence>
+    </>
+  )
+}

@@ -2,6 +2,7 @@ import { Alert, Button, Loader } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { KNOWS } from '#contract/peran.ts'
 import { ApiError, call, isUnreachable } from '#web/api.ts'
 import { getToken } from '#web/offline/current-user.ts'
 import { knownTautan, startTautan } from '#web/offline/sesi-tautan.ts'
@@ -70,7 +71,7 @@ async function open(rahasia: string, pertemuan: string): Promise<string> {
 /** Also when nobody can be asked: then the sheet's copy on this device is shown, and the server decides later. */
 async function isLoggedIn(): Promise<boolean> {
   try {
-    return (await call('GET /api/session')).tautan === null
+    return (await call('GET /api/session', { query: KNOWS })).tautan === null
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return false
     if (isUnreachable(error)) return true

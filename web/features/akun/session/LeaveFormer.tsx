@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { KNOWS } from '#contract/peran.ts'
 import { call } from '#web/api.ts'
 import { getToken } from '#web/offline/current-user.ts'
 import { paths } from '#web/paths.ts'
@@ -23,7 +24,7 @@ export function LeaveFormer({ kode, onLeave }: { kode: string; onLeave: () => vo
   // Not a query: a refused token empties the cache of all queries.
   useEffect(() => {
     let left = false
-    call('GET /api/session').then(
+    call('GET /api/session', { query: KNOWS }).then(
       ({ akun }) => left || setState({ akun, percobaan }),
       error => left || (getToken() ? setState({ galat: error, percobaan }) : onLeave()),
     )

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { SessionReply } from '#contract/akun/session.ts'
-import type { Peran } from '#contract/peran.ts'
+import { KNOWS, type Peran } from '#contract/peran.ts'
 import { call, isUnreachable } from '#web/api.ts'
 import { TOKEN } from '#web/token.ts'
 import { rememberIstilah } from '#web/ui/istilah.ts'
@@ -28,7 +28,7 @@ export function useAllPeran(): readonly Peran[] {
 export function sessionOptions() {
   return queryOptions({
     queryKey: sessionKey,
-    queryFn: ({ signal }) => call('GET /api/session', { signal }).then(rememberIstilah),
+    queryFn: ({ signal }) => call('GET /api/session', { query: KNOWS, signal }).then(rememberIstilah),
     staleTime: 60_000,
   })
 }

@@ -6,7 +6,10 @@ import { AppLink } from '#web/ui/Tautan.tsx'
 import { type Article, forPeran, searchArticle, sortArticle } from './artikel.ts'
 import css from './bantuan.module.css'
 
-export const HELP_PERAN = () => [
+/** A mahasantri reads what is written for them; to the others they are one role too many for a phone's row. */
+export const HELP_PERAN = (own = false) => (own ? [{ value: 'mahasantri', label: 'Mahasantri' }] : WORKING())
+
+const WORKING = () => [
   { value: 'admin', label: 'Admin' },
   { value: 'murabbi', label: 'Murabbi' },
   { value: 'pendamping', label: kata`Pendamping` },
@@ -14,6 +17,8 @@ export const HELP_PERAN = () => [
 ]
 
 interface ArticleListProps {
+  /** Who reads is a mahasantri. */
+  own: boolean
   semua: readonly Article[]
   peran: string
   cari: string
@@ -23,7 +28,7 @@ interface ArticleListProps {
 }
 
 /** What there is to read for a role, part by part; a search looks into all of it. */
-export function ArticleList({ semua, peran, cari, terbuka, onPeran, onSearch }: ArticleListProps) {
+export function ArticleList({ own, semua, peran, cari, terbuka, onPeran, onSearch }: ArticleListProps) {
   const found = cari ? searchArticle(semua, cari) : semua.filter(article => forPeran(article, peran))
   const part = [...new Set(sortArticle(found, peran).map(article => article.bagian))]
   return (
@@ -31,14 +36,16 @@ export function ArticleList({ semua, peran, cari, terbuka, onPeran, onSearch }: 
       <div className={`flex ${css.cari}`}>
         <SearchField nilai={cari} onChange={onSearch} label={kata`Cari, misalnya “ganti pendamping”`} tunda={150} />
       </div>
-      <SegmentedControl
-        size="xs"
-        fullWidth
-        aria-label="Bantuan untuk"
-        data={HELP_PERAN()}
-        value={peran}
-        onChange={onPeran}
-      />
+      {own ? null : (
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label="Bantuan untuk"
+          data={HELP_PERAN()}
+          value={peran}
+          onChange={onPeran}
+        />
+      )}
       <nav className="stack gap-8" aria-label="Daftar bantuan">
         {found.length === 0 ? <p className="soft">Tidak ada yang cocok. Coba kata lain, atau tanyakan.</p> : null}
         {part.map(nama => (

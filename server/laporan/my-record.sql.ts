@@ -1,0 +1,31 @@
+import { holdsOn } from '#database/date-spans.ts'
+import { idList } from '#database/dialect.ts'
+import { isKelompokPublished } from '#database/konsep.ts'
+import { rowsOf } from '#database/rows.ts'
+import type { Columns, Db } from '#database/schema.ts'
+
+/** Where somebody is a member on a day, with the days of that membership; never of a draft. */
+export async function listMyKelompok(db: Db, mahasantriId: number, day: string) {
+  return rowsOf(db)<Columns<'keanggotaan', 'kelompok_id' | 'dari' | 'sampai'> & Columns<'kelompok', 'nama'>>`
+    select m.kelompok_id, k.nama, m.dari, m.sampai from keanggotaan m join kelompok k on k.id = m.kelompok_id
+    where m.mahasantri_id = ${mahasantriId} and ${holdsOn('m', day)} and ${isKelompokPublished('m.kelompok_id')}
+    order by k.nama_urut, k.id`
+}
+
+interface PengasuhRow extends Columns<'murabbi', 'nama' | 'gelar_depan' | 'gelar_belakang'> {
+  kelompok_id: number
+  sebagai: 'murabbi' | 'pendamping'
+}
+
+/** Who cares for these kelompok on a day. */
+export async function listMyPengasuh(db: Db, kelompokIds: readonly number[], day: string): Promise<PengasuhRow[]> {
+  return rowsOf(db)`
+    select t.id, t.kelompok_id, 'murabbi' as sebagai, o.nama, o.gelar_depan, o.gelar_belakang, o.nama_cari
+    from kelompok_murabbi t join murabbi o on o.id = t.murabbi_id
+    where t.kelompok_id in ${idList(db, kelompokIds)} and ${holdsOn('t', day)}
+    union all
+    select t.id, t.kelompok_id, 'pendamping', o.nama, '', '', o.nama_cari
+    from kelompok_pendamping t join pendamping o on o.id = t.pendamping_id
+    where t.kelompok_id in ${idList(db, kelompokIds)} and ${holdsOn('t', day)}
+    order by nama_cari, sebagai, id`
+}
