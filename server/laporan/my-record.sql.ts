@@ -20,6 +20,7 @@ interface PengasuhRow extends Columns<'murabbi', 'nama' | 'gelar_depan' | 'gelar
 /** Who cares for these kelompok on a day. */
 export async function listMyPengasuh(db: Db, kelompokIds: readonly number[], day: string): Promise<PengasuhRow[]> {
   return rowsOf(db)`
+    select x.* from (
     select t.id, t.kelompok_id, 'murabbi' as sebagai, o.nama, o.gelar_depan, o.gelar_belakang, o.nama_cari
     from kelompok_murabbi t join murabbi o on o.id = t.murabbi_id
     where t.kelompok_id in ${idList(db, kelompokIds)} and ${holdsOn('t', day)}
@@ -27,5 +28,5 @@ export async function listMyPengasuh(db: Db, kelompokIds: readonly number[], day
     select t.id, t.kelompok_id, 'pendamping', o.nama, '', '', o.nama_cari
     from kelompok_pendamping t join pendamping o on o.id = t.pendamping_id
     where t.kelompok_id in ${idList(db, kelompokIds)} and ${holdsOn('t', day)}
-    order by nama_cari, sebagai, id`
+    ) x order by x.nama_cari, x.sebagai, x.id`
 }
