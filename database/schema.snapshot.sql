@@ -610,7 +610,8 @@ CREATE TABLE pengaturan ( id integer primary key check (id = 1),
   langkah_kedua_wajib text not null default 'tidak',
   campur_kelompok smallint not null default 0,
   batas_pertemuan smallint not null default 4 check (batas_pertemuan between 1 and 60),
-  portal_mahasantri smallint not null default 0 check (portal_mahasantri in (0, 1)));
+  portal_mahasantri smallint not null default 0 check (portal_mahasantri in (0, 1)),
+  tautan_wali smallint not null default 0);
 
 CREATE TABLE penggabungan ( id integer primary key autoincrement,
   jenis text not null,
