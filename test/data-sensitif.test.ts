@@ -402,7 +402,7 @@ function isAboutPeople(field: string): boolean {
   const [, path = '', name = ''] = field.split(' ')
   if (/^\/api\/(akun|izin|koreksi|mahasantri|murabbi|pendamping|tautan-wali)\b/.test(path)) return true
   if (/\bhp$|^baris\[\]|sekarang\.catatan$|sebut_udzur$/.test(name)) return true
-  return /riwayat$/.test(path) || (/^\/api\/laporan\/mahasantri/.test(path) && !name.startsWith('ditiadakan'))
+  return /riwayat$/.test(path) || (/^\/api\/(laporan\/mahasantri|saya)/.test(path) && !name.startsWith('ditiadakan'))
 }
 
 const APA: Record<SensitiveData, string> = {
