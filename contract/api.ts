@@ -6,6 +6,7 @@ export interface Api
   extends Calls<typeof import('./absensi/agenda.ts')>,
     Calls<typeof import('./absensi/propose-izin.ts')>,
     Calls<typeof import('./absensi/propose-koreksi.ts')>,
+    Calls<typeof import('./absensi/propose-own-koreksi.ts')>,
     Calls<typeof import('./absensi/badal.ts')>,
     Calls<typeof import('./absensi/izin.ts')>,
     Calls<typeof import('./absensi/many-jadwal.ts')>,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { koreksiStateSchema } from '#contract/absensi/koreksi.ts'
 import { endpoint, id, idField } from '#contract/endpoint.ts'
 import { kegiatanKindSchema, statusSchema } from '#contract/mark-schema.ts'
 import { laporanErrors, rangeQuery } from './laporan.ts'
@@ -40,6 +41,8 @@ export const myRecord = z.object({
       tanggal: z.string(),
       ke: z.int(),
       status: z.union([statusSchema, z.literal('X')]).nullable(),
+      /** What they have said of it themselves, and what was answered to them; null: nothing. */
+      koreksi: z.object({ id: idField, keadaan: koreksiStateSchema, jawaban: z.string() }).nullable(),
     }),
   ),
 })

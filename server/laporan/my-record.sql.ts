@@ -30,3 +30,11 @@ export async function listMyPengasuh(db: Db, kelompokIds: readonly number[], day
     where t.kelompok_id in ${idList(db, kelompokIds)} and ${holdsOn('t', day)}
     ) x order by x.nama_cari, x.sebagai, x.id`
 }
+
+/** What somebody has said of their own marks, by any account of theirs, the latest of each pertemuan; the answer is to them. */
+export async function listMyKoreksi(db: Db, mahasantriId: number) {
+  return rowsOf(db)<Columns<'koreksi', 'id' | 'pertemuan_id' | 'keadaan' | 'jawaban'>>`
+    select k.id, k.pertemuan_id, k.keadaan, k.jawaban from koreksi k join akun a on a.id = k.akun_id
+    where k.mahasantri_id = ${mahasantriId} and a.mahasantri_id = ${mahasantriId} and k.keadaan <> 'ditarik'
+    order by k.id`
+}

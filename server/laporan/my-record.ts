@@ -6,23 +6,18 @@ import { addDays } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { readAgenda } from '#server/absensi/pertemuan/agenda.ts'
 import { Forbidden } from '#server/dasar/errors.ts'
+import { READER_OF_ONE, requireOwnId } from '#server/dasar/http/own-person.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readKegiatanOf } from '#server/pengaturan/aturan/rules.ts'
 import { findReportMahasantri, listReportTanda } from './laporan-mahasantri.sql.ts'
 import { readMahasantriDetail } from './laporan-mahasantri-detail.ts'
-import { listMyKelompok, listMyPengasuh } from './my-record.sql.ts'
-import { READER_OF_ONE, readOwnFigures } from './own-figures.ts'
+import { listMyKelompok, listMyKoreksi, listMyPengasuh } from './my-record.sql.ts'
+import { readOwnFigures } from './own-figures.ts'
 import { type ReportScope, reportScopeOf } from './rentang.ts'
 
 /** How far ahead, in days, and how many pertemuan at most. */
 const AHEAD = 14
 const AHEAD_MOST = 20
-
-/** Throws Forbidden('halaman') where the account is no mahasantri's. */
-export function requireOwnId({ mahasantri_id }: User): number {
-  if (!mahasantri_id) throw Forbidden('halaman')
-  return mahasantri_id
-}
 
 /** What the page of a mahasantri shows: own figures, own marks, what is to come, and who cares for them. */
 export async function readMyRecord(db: Db, user: User, now: number): Promise<MyRecord> {
@@ -30,11 +25,12 @@ export async function readMyRecord(db: Db, user: User, now: number): Promise<MyR
   const angka = await readOwnFigures(db, id, now)
   const today = angka.hari_ini
   const scope: ReportScope = { ...reportScopeOf(READER_OF_ONE, angka, {}), kegiatan: 'semua' }
-  const [orang, rows, kegiatanList, kelompok] = await Promise.all([
+  const [orang, rows, kegiatanList, kelompok, koreksi] = await Promise.all([
     findReportMahasantri(db, id),
     listReportTanda(db, scope, id),
     readKegiatanOf(db, angka.periode?.id),
     listMyKelompok(db, id, today),
+    listMyKoreksi(db, id),
   ])
   if (!orang) throw Forbidden('halaman')
   const pengasuh = await listMyPengasuh(
@@ -42,6 +38,7 @@ export async function readMyRecord(db: Db, user: User, now: number): Promise<MyR
     kelompok.map(one => one.kelompok_id),
     today,
   )
+  const koreksiOf = new Map(koreksi.map(({ pertemuan_id, ...one }) => [pertemuan_id, one]))
   const kegiatanById = new Map(kegiatanList.map(one => [one.id, one]))
   return {
     mahasantri: { id, nim: orang.nim, nama: orang.nama },
@@ -58,6 +55,7 @@ export async function readMyRecord(db: Db, user: User, now: number): Promise<MyR
       kegiatan: kegiatanById.get(kegiatan_id)?.nama ?? '',
       jenis: kegiatanById.get(kegiatan_id)?.jenis ?? 'umum',
       status: ditiadakan === null ? status : 'X',
+      koreksi: koreksiOf.get(pertemuan_id) ?? null,
     })),
   }
 }

@@ -2,21 +2,12 @@ import { numerator, type Tally } from '#contract/kehadiran.ts'
 import { kegiatanLimit } from '#contract/laporan/laporan.ts'
 import type { OwnFigures } from '#contract/laporan/own-figures.ts'
 import type { Db } from '#database/schema.ts'
-import type { User } from '#server/dasar/http/serve.ts'
+import { READER_OF_ONE } from '#server/dasar/http/own-person.ts'
 import { readKegiatanOf } from '#server/pengaturan/aturan/rules.ts'
 import { listReportMembers, listReportTanda } from './laporan-mahasantri.sql.ts'
 import { orangFigure, sessionFigureOf } from './laporan-mahasantri.ts'
 import { countRows, gradedNow, isHeld, predict, tallyByMonth } from './laporan-mahasantri-detail.ts'
 import { openLaporan, type ReportScope, type Rule, reportScopeOf } from './rentang.ts'
-
-/**
- * Who reads the figures of one person for that person (or whoever is let in to them): every kelompok, because the person is in
- * all of theirs, and like the pimpinan nothing that is sensitive. Never ask with it for anybody but the one who was let in.
- */
-export const READER_OF_ONE: User = {
-  ...{ id: 0, nama: '', username: '', peran: ['pimpinan'] },
-  ...{ murabbi_id: null, pendamping_id: null, ganti_sandi: false },
-}
 
 /**
  * Counts per kegiatan and month, percentages and what may still be missed of one person, in the periode that runs on `now`

@@ -7,6 +7,7 @@ import {
   withdrawKoreksi,
 } from '#contract/absensi/koreksi.ts'
 import { proposeKoreksi, proposeStartKoreksi } from '#contract/absensi/propose-koreksi.ts'
+import { proposeOwnKoreksi, withdrawOwnKoreksi } from '#contract/absensi/propose-own-koreksi.ts'
 import type { Db } from '#database/schema.ts'
 import { access, everybody } from '../access-row.ts'
 import { type Cast, NOW } from '../cast.ts'
@@ -33,6 +34,33 @@ export const rows = [
       },
     }),
     expect: { admin: 409, pimpinan: 403, hasan: 409, maryam: 403, umar: 201, aisyah: 403, nobody: 401 },
+  }),
+  // Of one's own mark, by who is nothing but a mahasantri: no other role has one.
+  access(proposeOwnKoreksi, {
+    input: async (cast, db) => {
+      const pertemuan_id = await createLocked(cast, db)
+      const alif = { pertemuan_id, mahasantri_id: cast.putra[1] as number }
+      await db.updateTable('pertemuan').set({ opened_at: NOW, opened_by: cast.akun.umar }).execute()
+      await db.deleteFrom('absensi').where('mahasantri_id', '=', alif.mahasantri_id).execute()
+      const mark = {
+        ...alif,
+        status: 'A' as const,
+        version: 1,
+        catatan: '',
+        akun_id: cast.akun.umar,
+        tapped_at: NOW,
+        arrived_at: NOW,
+      }
+      await db.insertInto('absensi').values(mark).execute()
+      return { body: { action_id: ACTION, pertemuan_id, status: 'A', alasan: 'Saya di belakang' } }
+    },
+    expect: { admin: 403, pimpinan: 403, hasan: 403, maryam: 403, umar: 403, aisyah: 403, nobody: 401 },
+    mahasantri: 201,
+  }),
+  access(withdrawOwnKoreksi, {
+    input: () => ({ params: { id: 999_999 } }),
+    expect: { admin: 403, pimpinan: 403, hasan: 403, maryam: 403, umar: 403, aisyah: 403, nobody: 401 },
+    mahasantri: 404,
   }),
   access(proposeStartKoreksi, {
     input: async (cast, db) => {

@@ -15,7 +15,7 @@ import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readMayRead } from '#server/datapokok/orang/sensitive-data.ts'
 import { getPengaturan, getToday } from '#server/pengaturan/pengaturan.ts'
 import * as koreksiSql from './koreksi.sql.ts'
-import { markNow } from './koreksi.ts'
+import { isOwn, markNow } from './koreksi.ts'
 
 type Asked = z.output<typeof endpoint.body>['koreksi'][number]
 
@@ -93,7 +93,7 @@ async function readCondition(db: Db, user: User, rows: readonly koreksiSql.Korek
     const { tanggal, keadaan } = row
     const wewenang = wewenangOf(row.kelompok_id)
     if (!mayDecideKoreksi(wewenang, { tanggal, milik_sendiri: false }, today)) return forbidden('koreksi')
-    if (!mayDecideKoreksi(wewenang, { tanggal, milik_sendiri: row.akun_id === user.id }, today)) {
+    if (!mayDecideKoreksi(wewenang, { tanggal, milik_sendiri: isOwn(row, user) }, today)) {
       return { kode: 'koreksi.sendiri', pesan: 'Usulan sendiri diputuskan orang lain.' }
     }
     if (keadaan === 'menunggu') return undefined

@@ -104,7 +104,7 @@ export async function countByKelompok(db: Db, { keadaan, terlihat }: Filter) {
 export async function countToDecide(db: Db, user: User, today: string): Promise<number> {
   const scope = user.peran.includes('admin')
     ? sql`1 = 1`
-    : sql`k.akun_id <> ${user.id} and ${ownAsMurabbi(user, today)}`
+    : sql`k.akun_id <> ${user.id} and k.mahasantri_id <> ${user.mahasantri_id ?? 0} and ${ownAsMurabbi(user, today)}`
   return numberOf(db)`
     select count(*) as n ${koreksiFrom}
     where k.keadaan = 'menunggu' and ${scope}

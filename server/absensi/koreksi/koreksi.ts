@@ -79,6 +79,14 @@ export async function readKoreksi(tx: Tx, user: User, ids: readonly number[], no
   return { jumlah: await koreksiSql.markRead(tx, user.id, ids, now) }
 }
 
+/** Proposed by the account, or about the person behind it: by whatever account, nobody decides of themselves. */
+export function isOwn(
+  { akun_id, mahasantri_id }: Pick<koreksiSql.KoreksiRow, 'akun_id' | 'mahasantri_id'>,
+  user: User,
+): boolean {
+  return akun_id === user.id || (user.mahasantri_id != null && mahasantri_id === user.mahasantri_id)
+}
+
 async function describeKoreksi(
   db: Db,
   user: User,
@@ -90,7 +98,7 @@ async function describeKoreksi(
   const mayRead = await readMayRead(db, user, ids, today)
   return rows.map(row => {
     const { pertemuan_id, kegiatan_id, kegiatan, jenis, tanggal, ke, base_version, keadaan, mahasantri_id } = row
-    const milik_sendiri = row.akun_id === user.id
+    const milik_sendiri = isOwn(row, user)
     const boleh = {
       alasan: mayRead('alasan', mahasantri_id),
       putuskan: mayDecideKoreksi(wewenangOf(row.kelompok_id), { tanggal, milik_sendiri }, today),

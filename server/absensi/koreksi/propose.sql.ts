@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import { idList, jsonRows } from '#database/dialect.ts'
-import { rowOf, rowsOf } from '#database/rows.ts'
+import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
+import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 
 export async function getPlace(db: Db, pertemuanId: number) {
@@ -27,6 +27,18 @@ export async function listWaiting(db: Db, pertemuanId: number, mahasantriIds: re
     select k.mahasantri_id, m.nama from koreksi k join mahasantri m on m.id = k.mahasantri_id
     where k.pertemuan_id = ${pertemuanId} and k.keadaan = 'menunggu' and k.mahasantri_id in ${idList(db, mahasantriIds)}
     order by m.nama, m.id`
+}
+
+/** Held until the transaction ends: what one person proposes comes one after the other. */
+export async function lockPerson(tx: Tx, mahasantriId: number): Promise<void> {
+  await sql`select id from mahasantri where id = ${mahasantriId} ${forUpdate(tx)}`.execute(tx)
+}
+
+/** How many koreksi of their own marks somebody has proposed that wait, by any account of the person. */
+export async function countOwnWaiting(db: Db, mahasantriId: number): Promise<number> {
+  return numberOf(db)`
+    select count(*) as n from koreksi k join akun a on a.id = k.akun_id
+    where k.mahasantri_id = ${mahasantriId} and a.mahasantri_id = ${mahasantriId} and k.keadaan = 'menunggu'`
 }
 
 type WaitingRow = Columns<'koreksi', 'id' | 'mahasantri_id' | 'akun_id' | 'at'> &

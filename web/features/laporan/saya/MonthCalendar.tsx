@@ -1,10 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { labelStatus } from '#contract/kehadiran.ts'
 import { formatDate, formatMonth, shortDayName } from '#contract/tanggal.ts'
 import { describeStatus, statusMarks } from '#web/ui/status-marks.ts'
-import { MarkSign } from '#web/ui/Tanda.tsx'
+import { DayMarks } from './DayMarks.tsx'
 import css from './MyRecord.module.css'
 import { dayLook, type MyTanda, monthsOf, weeksOfMonth } from './month-days.ts'
 
@@ -89,18 +88,7 @@ export function MonthCalendar({ tanda, today, weekStart }: MonthCalendarProps) {
         {day ? (
           <div className={`pt-8 mt-8 rule-t ${css.day}`} role="status">
             <b className="text-m">{formatDate(day, 'panjang')}</b>
-            <ul className="list">
-              {chosen.map(({ pertemuan_id, kegiatan, ke, status, jenis }) => (
-                <li key={pertemuan_id} className="row gap-8 text-m min-h-32">
-                  {status === 'X' ? null : <MarkSign status={status} size={11} />}
-                  <span className="grow break">
-                    {kegiatan}
-                    {ke > 1 ? ` ke-${ke}` : ''}
-                  </span>
-                  <b>{status === 'X' ? 'Ditiadakan' : labelStatus(status, jenis)}</b>
-                </li>
-              ))}
-            </ul>
+            <DayMarks marks={chosen} />
           </div>
         ) : null}
       </div>

@@ -3,6 +3,7 @@ import { dayLook, type MyTanda, monthsOf, weeksOfMonth } from './month-days.ts'
 
 const mark = (status: MyTanda['status'], tanggal = '2026-11-21'): MyTanda => ({
   ...{ pertemuan_id: 1, kegiatan_id: 1, kegiatan: 'Halaqah', jenis: 'umum', tanggal, ke: 1, status },
+  koreksi: null,
 })
 
 test('a month is weeks of seven, the days of its neighbours left empty', () => {
