@@ -9,11 +9,12 @@ import { addKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
 import { getVerifikasi, printSurat } from '#contract/dokumen/dokumen.ts'
 import * as api from '#contract/dokumen/penggabungan.ts'
+import { getMyRecord } from '#contract/laporan/my-record.ts'
 import { getRekap, rekapExport } from '#contract/laporan/rekap.ts'
 import { checkRiwayat } from '#server/absensi/jumlah/check-riwayat.ts'
 import { checkCount } from '#server/absensi/jumlah/jumlah.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
+import { type Cast, createCast, letMahasantriIn, NOW, TODAY } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
 import { readPdfText } from '#test/pdf-teks.ts'
 import { newestPerubahan } from '#test/pembatalan.ts'
@@ -310,6 +311,39 @@ describeDialects('two entries of one person', t => {
     expect(both.body.konflik).toMatchObject([{ mahasantri_id: digabung, sekarang: { status: 'H' } }])
     expect((await marks(tetap)).at(-1)).toEqual({ tanggal: TODAY, status: 'H' })
     await expectWhole()
+  })
+
+  test('the account follows the person; of two the one stays that opens something else as well', async () => {
+    await letMahasantriIn(t.db, cast)
+    const give = async (akun: number, mahasantri_id: number | null) =>
+      t.db.updateTable('akun').set({ mahasantri_id }).where('id', '=', akun).execute()
+    const has = async (akun: number) => {
+      const row = await t.db
+        .selectFrom('akun')
+        .select(['mahasantri_id', 'aktif'])
+        .where('id', '=', akun)
+        .executeTakeFirst()
+      const peran = await t.db
+        .selectFrom('akun_peran')
+        .select('peran')
+        .where('akun_id', '=', akun)
+        .orderBy('peran')
+        .execute()
+      return [row?.mahasantri_id, row?.aktif, peran.map(one => one.peran).join()]
+    }
+    await give(cast.akun.alif, digabung)
+    expect((await app.as('alif')(getMyRecord)).body.mahasantri.id).toBe(digabung)
+    expect((await merge()).status).toBe(201)
+    expect((await app.as('alif')(getMyRecord)).body.mahasantri.id).toBe(tetap)
+
+    // Umar is a mahasantri too, entered twice: the account of the entry that goes is the one that he works with.
+    digabung = lain
+    await give(cast.akun.umar, digabung)
+    await t.db.insertInto('akun_peran').values({ akun_id: cast.akun.umar, peran: 'mahasantri' }).execute()
+    expect((await merge()).status).toBe(201)
+    expect(await has(cast.akun.umar)).toEqual([tetap, 1, 'mahasantri,pendamping'])
+    expect(await has(cast.akun.alif)).toEqual([null, 0, ''])
+    expect((await app.as('alif')(getMyRecord)).status).toBe(401)
   })
 
   test('the same one, somebody who is not there, an old version, and nobody but the admin', async () => {

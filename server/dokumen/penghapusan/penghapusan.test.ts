@@ -14,6 +14,7 @@ import { downloadDataOrang } from '#contract/dokumen/data-orang.ts'
 import * as dokumen from '#contract/dokumen/dokumen.ts'
 import { getRencanaPenghapusan, removeOrang } from '#contract/dokumen/penghapusan.ts'
 import { createLampiran } from '#contract/lampiran.ts'
+import { getMyRecord } from '#contract/laporan/my-record.ts'
 import { getRekap } from '#contract/laporan/rekap.ts'
 import type { Db } from '#database/schema.ts'
 import { checkRiwayat } from '#server/absensi/jumlah/check-riwayat.ts'
@@ -25,7 +26,7 @@ import { readErasureList, writeList } from '#server/pengaturan/cadangan/remove-l
 import { createCadangan } from '#server/pengaturan/cadangan/write.ts'
 import { withPerubahan } from '#server/pengaturan/perubahan/perubahan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
+import { type Cast, createCast, letMahasantriIn, NOW, TODAY } from '#test/cast.ts'
 import { createTestDatabase, describeDialects } from '#test/database.ts'
 import { readPdfText } from '#test/pdf-teks.ts'
 import { createPdf } from '#test/surat.ts'
@@ -320,6 +321,16 @@ describeDialects('Hapus data orang ini', t => {
     expect(await check()).toEqual({ ...BAIK, dokumen: 1 })
     await forge(judul)
     expect((await checkDokumen(t.db, NOW)).kodeList).toEqual([palsu.replace('-', '')])
+  })
+
+  test('the account of a mahasantri goes with the person', async () => {
+    await letMahasantriIn(t.db, cast)
+    const [, alif = 0] = cast.putra
+    expect((await app.as('alif')(getMyRecord)).status).toBe(200)
+    expect((await rencana('mahasantri', alif)).body.akun).toEqual(['02601010101'])
+    expect((await remove('mahasantri', alif, { ketik: 'Alif' })).status).toBe(200)
+    expect((await app.as('alif')(getMyRecord)).status).toBe(401)
+    expect((await app.as('admin')(listAkun)).body.akunList.map(row => row.id)).not.toContain(cast.akun.alif)
   })
 
   test('an account that was made theirs and given back names them no more, before and after', async () => {
