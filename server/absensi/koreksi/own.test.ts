@@ -82,7 +82,14 @@ describeDatabases("'Saya hadir'", t => {
     const other = await t.db
       .insertInto('pertemuan')
       .values({
-        ...{ kelompok_id: cast.kelompok12, kegiatan_id: cast.halaqah, tanggal: '2026-11-07', ke: 1, version: 1, badal: '' },
+        ...{
+          kelompok_id: cast.kelompok12,
+          kegiatan_id: cast.halaqah,
+          tanggal: '2026-11-07',
+          ke: 1,
+          version: 1,
+          badal: '',
+        },
         ...{ materi: '', tempat: '', mulai: '', selesai: '', catatan: '', pelaksana_id: null, murabbi_hadir: null },
         ...{ created_at: NOW, opened_at: NOW, created_by: cast.akun.admin, opened_by: cast.akun.admin },
       })
