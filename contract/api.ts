@@ -17,6 +17,7 @@ export interface Api
     Calls<typeof import('./absensi/koreksi.ts')>,
     Calls<typeof import('./absensi/langsung.ts')>,
     Calls<typeof import('./absensi/lembar.ts')>,
+    Calls<typeof import('./absensi/paper-photo.ts')>,
     Calls<typeof import('./absensi/pembatalan.ts')>,
     Calls<typeof import('./absensi/perpanjangan.ts')>,
     Calls<typeof import('./absensi/persiapan.ts')>,

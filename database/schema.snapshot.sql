@@ -130,6 +130,11 @@ CREATE TABLE "dokumen" (id integer primary key autoincrement,
   ditarik_karena text not null default '',
   sidik_isi text not null default '');
 
+CREATE TABLE foto_kertas ( pertemuan_id integer not null references pertemuan (id) on delete cascade,
+  kertas text not null,
+  lampiran_id integer not null references lampiran (id),
+  primary key (pertemuan_id, kertas));
+
 CREATE TABLE hasil_kelulusan ( sk_id integer not null references sk_kelulusan (id),
   mahasantri_id integer not null references mahasantri (id),
   hitungan text not null,
@@ -735,7 +740,8 @@ CREATE TABLE privasi ( id integer primary key check (id = 1),
   simpan_dokumen smallint not null,
   simpan_riwayat smallint not null,
   simpan_akun smallint not null,
-  updated_at integer not null);
+  updated_at integer not null,
+  foto_kertas smallint not null default 0);
 
 CREATE TABLE putusan_kelulusan ( id integer primary key autoincrement,
   periode_id integer not null references periode (id),
@@ -991,6 +997,8 @@ CREATE INDEX dokumen_cetakan on dokumen (cetakan_id) where cetakan_id is not nul
 CREATE UNIQUE INDEX dokumen_nomor on dokumen (nomor) where nomor <> '';
 
 CREATE INDEX dokumen_surat on dokumen (id) where jenis in ('surat_keterangan','surat_peringatan','surat_lain','syahadah');
+
+CREATE INDEX foto_kertas_lampiran on foto_kertas (lampiran_id);
 
 CREATE INDEX hasil_kelulusan_mahasantri on hasil_kelulusan (mahasantri_id);
 

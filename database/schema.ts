@@ -871,6 +871,14 @@ export interface Database {
     waktu_at: Generated<number | null>
   }
 
+  /** The photograph of a sheet on paper, kept beside the marks that were read from it; a picture of its own for each. */
+  foto_kertas: {
+    pertemuan_id: number
+    /** SHA-256 of the file as the phone had it, in hex: `kiriman` names it. */
+    kertas: string
+    lampiran_id: number
+  }
+
   /** What a phone sent at once, or a file; under it a replay is recognised. Its marks name it without a reference (decision 0116). */
   kiriman: {
     id: Generated<number>
@@ -1328,6 +1336,8 @@ export interface Database {
     simpan_dokumen: number
     simpan_riwayat: number
     simpan_akun: number
+    /** 1: photographs of sheets on paper are kept. */
+    foto_kertas: Generated<Flag>
     updated_at: number
   }
 

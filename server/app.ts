@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { readDataState } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import { doronganRoutes } from './absensi/dorongan/dorongan.routes.ts'
+import { fotoKertasRoutes } from './absensi/foto-kertas/foto-kertas.routes.ts'
 import { izinRoutes } from './absensi/izin/izin.routes.ts'
 import { jadwalRoutes } from './absensi/jadwal/jadwal.routes.ts'
 import { perubahanKeanggotaanRoutes } from './absensi/keanggotaan/keanggotaan.routes.ts'
@@ -215,6 +216,7 @@ function serveFloors(
   pertemuanRoutes(serve)
   absensiRoutes(serve, fastify, db, clock, metrics)
   izinRoutes(serve, waliCookie)
+  fotoKertasRoutes(serve)
   koreksiRoutes(serve)
   konfirmasiRoutes(serve)
   perpanjanganRoutes(serve)

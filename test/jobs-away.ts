@@ -30,10 +30,12 @@ export async function takeJobsAway(db: Db): Promise<void> {
     db,
   )
   await sql`alter table riwayat drop column kiriman_id`.execute(db)
+  await sql`alter table privasi drop column foto_kertas`.execute(db)
   const kelulusan = ['hasil_kelulusan', 'pencabutan_sk', 'sk_kelulusan', 'putusan_kelulusan', 'nilai_kelulusan']
   const others = [
     'sesi_wali',
     'tautan_wali',
+    'foto_kertas',
     'templat_surat',
     'jenis_surat',
     'templat_kolom',

@@ -9,6 +9,7 @@ import { jkKelompokSchema, jkSchema } from '#contract/person-schema.ts'
 import { konfirmasiReply } from './konfirmasi.ts'
 import { rowIzinReply } from './leave-kind-schema.ts'
 import { CATATAN_MAX, MINUTE_MAX } from './marking.ts'
+import { photoHashField } from './paper-photo.ts'
 import { perpanjanganReply } from './perpanjangan.ts'
 import { keSchema, pertemuanReply } from './pertemuan.ts'
 
@@ -206,8 +207,6 @@ export const recordAbsensiReply = z.object({
   pesan: z.string().optional(),
 })
 export type RecordAbsensiReply = z.infer<typeof recordAbsensiReply>
-
-const photoHashField = z.string().regex(/^[0-9a-f]{64}$/, { error: 'Sidik foto harus 64 angka heksadesimal' })
 
 export const recordAbsensi = endpoint('PUT /api/kelompok/:id/absensi', {
   summary: 'Mencatat tanda kehadiran; membuka pertemuan bila belum dibuka.',

@@ -33,6 +33,8 @@ export const riwayatReply = z.object({
       berkas: z.string().nullable(),
       /** SHA-256 of the photograph of the sheet on paper that it was read from, in hex; null for every other mark. */
       kertas: z.string().nullable(),
+      /** Whether that photograph is kept here. */
+      foto: z.boolean(),
       /** The izin that set it (`oleh` approved it) or took it back (`oleh` withdrew or shortened it). */
       izin_id: idField.nullable(),
       izin: z.object({ dari: z.string(), sampai: z.string() }).nullable(),

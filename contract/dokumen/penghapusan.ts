@@ -21,6 +21,8 @@ const rencana = z.object({
   hilang: z.object({
     izin: jumlah,
     surat_izin: jumlah,
+    /** Photographs of sheets on paper that they stand on. */
+    foto_kertas: jumlah,
     koreksi: jumlah,
     /** Notes beside their marks. */
     keterangan: jumlah,

@@ -40,13 +40,20 @@ const isi = {
     .overwrite(teks => teks.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim())
     .max(6000, { error: 'Maksimal 6.000 karakter', abort: true }),
   ...saveSpan,
+  /** 1: photographs of sheets on paper are kept, for as long as letters of izin. */
+  foto_kertas: yesNo,
 }
 
 export const privacyReply = z.object({ ...isi, updated_at: z.int() })
 export type Privacy = z.output<typeof privacyReply>
 
 export const privacyBody = z
-  .strictObject({ ...isi, updated_at: z.int({ error: required('Muat ulang halaman ini') }) })
+  .strictObject({
+    ...isi,
+    /** A tab that was opened before it came sends none: it stays as it is. */
+    foto_kertas: isi.foto_kertas.optional(),
+    updated_at: z.int({ error: required('Muat ulang halaman ini') }),
+  })
   .refine(body => body.tampil === 0 || body.teks !== '', { path: ['teks'], error: 'Wajib diisi bila ditampilkan' })
 
 export const getPemberitahuan = endpoint('GET /api/privasi/pemberitahuan', {
@@ -75,6 +82,7 @@ export const updatePrivacy = endpoint('PUT /api/privasi', {
 const jumlah = z.int()
 export const retensiPreview = z.object({
   surat: jumlah,
+  foto_kertas: jumlah,
   dokumen: jumlah,
   riwayat: jumlah,
   akun: jumlah,

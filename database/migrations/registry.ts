@@ -54,6 +54,7 @@ import * as laporanSemester from './0062-laporan-semester.ts'
 import * as tandaElektronik from './0063-tanda-elektronik.ts'
 import * as portal from './0065-portal.ts'
 import * as tautanWali from './0067-tautan-wali.ts'
+import * as fotoKertas from './0069-foto-kertas.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -116,4 +117,5 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0063-tanda-elektronik', migration: tandaElektronik },
   { name: '0065-portal', migration: portal },
   { name: '0067-tautan-wali', migration: tautanWali },
+  { name: '0069-foto-kertas', migration: fotoKertas },
 ]

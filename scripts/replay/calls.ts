@@ -183,6 +183,7 @@ export async function readWorld(db: Db): Promise<World> {
       ...{ simpan_surat: [60], simpan_dokumen: [24], simpan_riwayat: [24], simpan_akun: [12] },
       ...{ dari_periode_id: periode, kelulusan_id: periode },
       ...{ digabung_id: mahasantri.slice(1), templat: ['SIAKAD', 'tidak ada'] },
+      kertas: ['ab'.repeat(32)],
     },
     sets: {
       '/api/kelompok/{id}/lembar': [

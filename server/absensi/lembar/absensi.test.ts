@@ -147,7 +147,7 @@ describeDialects('absensi', t => {
           arrived_at: NOW + 60_000,
           device: 'Laptop',
           alasan: '',
-          ...{ koreksi: null, izin_id: null, izin: null, tautan: null, berkas: null, kertas: null },
+          ...{ koreksi: null, izin_id: null, izin: null, tautan: null, berkas: null, kertas: null, foto: false },
         },
         {
           version: 1,
@@ -163,7 +163,7 @@ describeDialects('absensi', t => {
           arrived_at: NOW,
           device: 'Ponsel Umar',
           alasan: '',
-          ...{ koreksi: null, izin_id: null, izin: null, tautan: null, berkas: null, kertas: null },
+          ...{ koreksi: null, izin_id: null, izin: null, tautan: null, berkas: null, kertas: null, foto: false },
         },
       ],
       koreksi: [],

@@ -7,12 +7,13 @@ export async function insertLampiran(tx: Tx, row: Insertable<Database['lampiran'
   return (await tx.insertInto('lampiran').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** What no izin, no letterhead and no syahadah names, of now, of a letter or that can come back: of before `before` anybody's, of this account all but the newest `keep`. */
+/** What no izin, no sheet on paper, no letterhead and no syahadah names, of now, of a letter or that can come back: of before `before` anybody's, of this account all but the newest `keep`. */
 export async function deleteUnused(tx: Tx, akunId: number, { before, keep }: { before: number; keep: number }) {
   const { rows } = await sql<{ id: number }>`
     select l.id from (
       select id, akun_id, created_at, row_number() over (partition by akun_id order by id desc) as ke from lampiran
       where not exists (select 1 from izin z where z.lampiran_id = lampiran.id)
+        and not exists (select 1 from foto_kertas f where f.lampiran_id = lampiran.id)
         and not exists (select 1 from kop where kop.logo_id = lampiran.id)
         and not exists (select 1 from kop_surat k where lampiran.id in (k.logo_id, k.latar_id))
         and not exists (select 1 from syahadah where syahadah.latar_id = lampiran.id)
@@ -37,6 +38,7 @@ export interface UnusedRow {
 export async function lockLampiran(tx: Tx, id: number): Promise<UnusedRow | undefined> {
   return rowOf(tx)<UnusedRow>`
     select l.akun_id, case when exists (select 1 from izin z where z.lampiran_id = l.id)
+      or exists (select 1 from foto_kertas f where f.lampiran_id = l.id)
       or exists (select 1 from kop where kop.logo_id = l.id)
       or exists (select 1 from syahadah where syahadah.latar_id = l.id)
       or exists (select 1 from kop_surat k where l.id in (k.logo_id, k.latar_id)) then 1 else 0 end as dipakai

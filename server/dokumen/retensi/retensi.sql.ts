@@ -32,6 +32,8 @@ const akunLama = ({ at }: RetensiLimits) => sql<SqlBool>`
   and not exists (select 1 from akun_peran p where p.akun_id = a.id and p.peran in ('admin','pimpinan'))`
 
 export const countSurat = (db: Db, batas: RetensiLimits) => count(db, sql`izin where ${suratLama(batas)}`)
+export const countFoto = (db: Db, { hari }: RetensiLimits) =>
+  count(db, sql`foto_kertas f join pertemuan p on p.id = f.pertemuan_id where p.tanggal < ${hari}`)
 export const countDokumen = (db: Db, batas: RetensiLimits) => count(db, sql`dokumen where ${dokumenLama(batas)}`)
 export const countRiwayat = (db: Db, batas: RetensiLimits) => count(db, sql`riwayat where ${riwayatLama(batas)}`)
 export const countStaleAkun = (db: Db, batas: RetensiLimits) => count(db, sql`akun a where ${akunLama(batas)}`)
@@ -41,7 +43,7 @@ async function count(db: Db, from: RawBuilder<unknown>): Promise<number> {
 }
 
 /** So many at once: others write in between. */
-const ONCE = 500
+export const ONCE = 500
 
 export async function deleteSurat(tx: Tx, batas: RetensiLimits): Promise<number> {
   const { rows } = await sql<{ id: number; lampiran_id: number }>`

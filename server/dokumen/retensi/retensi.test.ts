@@ -81,9 +81,9 @@ describeDialects('privasi', t => {
     const kode = await fill()
     const masa = { simpan_surat: 2, simpan_dokumen: 2, simpan_riwayat: 2, simpan_akun: 2 }
     const { body: sekarang } = await app.as('admin')(getRetensiPreview, { query: masa })
-    expect(sekarang).toEqual({ surat: 0, dokumen: 0, riwayat: 0, akun: 0, malam_lagi: 7 })
+    expect(sekarang).toEqual({ surat: 0, foto_kertas: 0, dokumen: 0, riwayat: 0, akun: 0, malam_lagi: 7 })
     const pratinjau = (isi = masa, at = NOW + TIGA_BULAN) => readRetensiPreview(t.db, isi, at)
-    expect(await pratinjau()).toEqual({ surat: 1, dokumen: 1, riwayat: 10, akun: 1, malam_lagi: 7 })
+    expect(await pratinjau()).toEqual({ surat: 1, foto_kertas: 0, dokumen: 1, riwayat: 10, akun: 1, malam_lagi: 7 })
     expect(await pratinjau(SELAMANYA)).toMatchObject({ surat: 0, dokumen: 0, riwayat: 0, akun: 0 })
     expect(await pratinjau({ ...masa, simpan_surat: 12, simpan_riwayat: 4 })).toMatchObject({ surat: 0, riwayat: 0 })
     expect((await save(masa)).status).toBe(200)

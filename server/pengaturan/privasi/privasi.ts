@@ -13,6 +13,7 @@ const standard = (): Privacy => ({
   simpan_dokumen: 0,
   simpan_riwayat: 0,
   simpan_akun: 0,
+  foto_kertas: 0,
   updated_at: 0,
 })
 
@@ -40,7 +41,8 @@ export async function savePrivacy(
   const before = await readPrivacy(tx)
   const keys = Object.keys(saveSpan) as (keyof typeof saveSpan)[]
   if (keys.some(key => monthsOf(body[key]) < monthsOf(before[key]))) requireBukti(user)
-  return saveOneRow(tx, 'privasi', body, now, readPrivacy)
+  const foto_kertas = body.foto_kertas ?? before.foto_kertas
+  return saveOneRow(tx, 'privasi', { ...body, foto_kertas }, now, readPrivacy)
 }
 
 /** 0 keeps for ever. */

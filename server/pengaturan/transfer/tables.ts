@@ -49,6 +49,7 @@ export const TABLES: { readonly [T in keyof Database]: TableRole<T> } = {
   cetakan: owned,
   cetakan_berkas: { ...owned, file: row => `cetakan/${row.cetakan_id}.pdf` },
   dokumen: owned,
+  foto_kertas: owned,
   hasil_kelulusan: owned,
   honor: owned,
   honor_riwayat: owned,

@@ -507,6 +507,7 @@ async function fillWorld(db: Db): Promise<void> {
     ],
     retensi: [{ tanggal: '2026-11-20', at: NOW, selesai_at: null }],
     rekap_berkas: [{ nama_berkas: 'rekap.xlsx', isi: '', pilihan: '{}', ...made }],
+    foto_kertas: [{ pertemuan_id: pertemuan, kertas: 'ab', lampiran_id: 1 }],
     kiriman: [{ action_id: 'x' }],
     riwayat_daftar: [{ action_id: 'x', pertemuan_id: pertemuan, mahasantri_id: mahasantri, masuk: 1, ...own }],
     tautan: [

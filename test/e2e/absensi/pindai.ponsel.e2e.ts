@@ -126,6 +126,37 @@ test('the camera says what it sees of the sheet, and takes the picture itself on
   await expect(page.getByRole('heading', { name: 'Periksa hasil pindai' })).toBeVisible({ timeout: 60_000 })
 })
 
+test('an institution that keeps photographs gets one after its marks, and the history of each mark leads to it', async ({
+  page,
+  request,
+}) => {
+  const headers = { authorization: `Bearer ${await createToken(request, 'admin')}` }
+  const privasi = await (await request.get('/api/privasi', { headers })).json()
+  expect((await request.put('/api/privasi', { headers, data: { ...privasi, foto_kertas: 1 } })).status()).toBe(200)
+  const { pdf } = await printBlank(page, request, 11)
+  const sheet = await drawPdf(pdf)
+  for (let row = 0; row < 20; row++) mark(sheet, row, 0)
+  await page.goto(paths.paperScan)
+  await expect(page.getByText('fotonya disimpan lembaga bersama tandanya')).toBeVisible()
+  const buffer = await photograph(sheet, 14)
+  await page.locator('input[type=file][multiple]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+  const kept = page.waitForResponse(
+    answer => answer.url().endsWith('/foto-kertas') && answer.request().method() === 'PUT',
+  )
+  await page.getByRole('button', { name: 'Simpan 20 tanda' }).last().tap({ timeout: 60_000 })
+  expect((await kept).status()).toBe(200)
+  await expect(page.getByText('Foto kertasnya disimpan')).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /^Lainnya/ })
+    .first()
+    .tap()
+  await page.getByRole('button', { name: 'Lihat foto kertas' }).tap()
+  const photo = page.getByRole('img', { name: /^Lembar kertas, foto/ })
+  await expect(photo).toBeVisible()
+  expect(await photo.evaluate(img => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(800)
+  await axe(page)
+})
+
 declare function showCamera(picture: string): Promise<void>
 declare function isCameraOn(): boolean
 declare function refuseCamera(): void

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type * as z from 'zod'
 import type { Izin, IzinDetail } from '#contract/absensi/izin.ts'
 import { updateIzinBody } from '#contract/absensi/propose-izin.ts'
@@ -15,6 +14,7 @@ import { Readable } from '#web/ui/Readable.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { useInput } from '#web/ui/use-isian.ts'
 import { useMarkNotYetStored } from '#web/ui/use-not-yet-stored.tsx'
+import { useObjectUrl } from '#web/ui/use-object-url.ts'
 import { useSave } from '#web/ui/use-save.ts'
 import { useAttempt, useChange } from '#web/use-change.ts'
 import { DayInput } from './DayInput.tsx'
@@ -47,17 +47,6 @@ export function LookSurat({ izin, onClose }: { izin: Izin; onClose: () => void }
       </Readable>
     </Dialog>
   )
-}
-
-function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!blob) return
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return url
 }
 
 /** The end of an izin, and what becomes of its marks. */

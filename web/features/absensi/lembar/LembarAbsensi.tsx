@@ -19,6 +19,7 @@ import { LembarHead } from './LembarHead.tsx'
 import { MainButton, ShareButton } from './MainButton.tsx'
 import { PitaLembar, StepBand } from './PitaLembar.tsx'
 import { takeMarks } from './pindai/handed-marks.ts'
+import { letPhotoWait } from './pindai/kept-photo.ts'
 import { SidePanel } from './SidePanel.tsx'
 import { usePrintLembar } from './simpan/download.ts'
 import { StoredState } from './simpan/StoredState.tsx'
@@ -49,9 +50,13 @@ export function LembarAbsensi(props: LembarAbsensiProps) {
 /** What was read from paper is recorded here as if a hand had set it, and so is saved and undone in the one way. */
 function useMarksFromPaper({ lembar, aksi }: Filling) {
   useEffect(() => {
-    const handed = takeMarks(groupOf(sheetOf(lembar)))
-    if (handed && lembar.boleh_mencatat) aksi.setMany(handed.marks, handed.kertas)
-    else if (handed) showSnackbar('Tanda dari kertas tidak disimpan: lembar ini tidak dapat diisi sekarang.')
+    const group = groupOf(sheetOf(lembar))
+    const handed = takeMarks(group)
+    if (!handed) return
+    const { marks, kertas, picture } = handed
+    if (!lembar.boleh_mencatat)
+      return showSnackbar('Tanda dari kertas tidak disimpan: lembar ini tidak dapat diisi sekarang.')
+    if (aksi.setMany(marks, kertas) && kertas && picture) letPhotoWait({ group, kertas, picture })
   }, [lembar, aksi])
 }
 

@@ -1,13 +1,23 @@
-import { IconAlertTriangle, IconArrowBackUp, IconCloudOff, IconLock, IconScan, IconUsers } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCloudOff,
+  IconLock,
+  IconPhoto,
+  IconScan,
+  IconUsers,
+} from '@tabler/icons-react'
 import { describeInstant } from '#web/offline/describe-instant.ts'
 import { openQueue } from '#web/offline/panel.ts'
 import { paths } from '#web/paths.ts'
+import { messageOf } from '#web/ui/kabar.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { cover } from './baris/forward.ts'
 import { type OpenState, useFilling } from './filling.ts'
 import type { Way } from './kunci/use-locking.ts'
 import { BandButton, KeyBand, PitaRencana, SheetBand } from './Pita.tsx'
 import css from './PitaLembar.module.css'
+import { useKeptPhoto } from './pindai/kept-photo.ts'
 import { papersLeft } from './pindai/paper-pile.ts'
 
 /** What has to be known before marking; the most urgent first. */
@@ -15,6 +25,7 @@ export function PitaLembar() {
   const { lembar, sendiri, luar, salinan, outbox, hambatan, aksi, locking, scrollKe, onOpen } = useFilling()
   const storage = outbox.storage
   const waiting = papersLeft()
+  const photo = useKeptPhoto(lembar)
   const withoutSignal = hambatan === 'jaringan'
   const way = locking.terkunci ? locking.way : null
   const konflik = sendiri.flatMap(row => (row.konflik ? [row.konflik] : []))
@@ -29,6 +40,18 @@ export function PitaLembar() {
       {waiting > 0 ? (
         <SheetBand ikon={IconScan} colour="biru" role="note">
           Masih {waiting} lembar kertas belum dibaca. <AppLink ke={paths.paperScan}>Baca lembar berikutnya</AppLink>
+        </SheetBand>
+      ) : null}
+      {photo ? (
+        <SheetBand ikon={IconPhoto} colour={photo.failed ? 'kuning' : 'abu'} role="status">
+          {photo.failed ? (
+            <>
+              Foto kertasnya belum tersimpan. {messageOf(photo.failed)}{' '}
+              <BandButton onClick={photo.again}>Coba lagi</BandButton>
+            </>
+          ) : (
+            'Foto kertasnya disimpan sesudah tandanya terkirim. Jangan tutup Hadir dahulu.'
+          )}
         </SheetBand>
       ) : null}
       <PitaRencana />

@@ -22,8 +22,8 @@ export interface LembarAction {
   tapStatus(mahasantriId: number, status: Status, at: number, lagi?: () => void): boolean
   /** Marks everybody who is unset, or only asks whether that is meant (`useBelumMulai`). */
   hadirRest(): void
-  /** Sets the marks that were read from paper; `kertas`: SHA-256 of its photograph. */
-  setMany(marks: ReadonlyMap<number, Status>, kertas: string | undefined): void
+  /** Sets the marks that were read from paper; `kertas`: SHA-256 of its photograph. Whether any of them is another than before. */
+  setMany(marks: ReadonlyMap<number, Status>, kertas: string | undefined): boolean
   urungkan(): void
   /** In a conflict: keep the own mark, or take theirs. */
   adoptOwnOwn(mahasantriId: number): void
@@ -70,7 +70,7 @@ export function useLembarAction(
       hadirRest() {
         if (!asksFirst()) act(setHadirRest)
       },
-      setMany: (marks, kertas) => void act(keadaan => setMany(keadaan, marks, kertas)),
+      setMany: (marks, kertas) => act(keadaan => setMany(keadaan, marks, kertas)) !== undefined,
       urungkan() {
         const { taps = [] } = act(undo) ?? {}
         const [one] = taps

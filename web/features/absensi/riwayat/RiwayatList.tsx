@@ -8,6 +8,7 @@ import { LoadingRow } from '#web/ui/Loading.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
 import { MarkSign } from '#web/ui/Tanda.tsx'
 import { useReply } from '#web/use-reply.ts'
+import { PaperPhoto } from './PaperPhoto.tsx'
 
 /** A mark that took longer to arrive says when it did. */
 const LATE = 5 * 60_000
@@ -40,7 +41,7 @@ export function RiwayatList({ pertemuanId, mahasantriId, jenis }: RiwayatListPro
             langkah.jenis === 'versi' ? (
               <li key={langkah.row.version} className="flex baseline gap-8">
                 <MarkSign status={langkah.row.to_status} size={11} />
-                <Perubahan {...langkah} jenis={jenis} />
+                <Perubahan pertemuanId={pertemuanId} {...langkah} jenis={jenis} />
               </li>
             ) : (
               <li key={`tidak ${langkah.row.id}`} className="flex baseline gap-8">
@@ -79,7 +80,12 @@ export function RiwayatList({ pertemuanId, mahasantriId, jenis }: RiwayatListPro
 type Wording = Pick<RiwayatListProps, 'jenis'>
 type Version = RiwayatReply['riwayat'][number]
 
-function Perubahan({ row, before, jenis }: { row: Version; before: Version | undefined } & Wording) {
+function Perubahan({
+  row,
+  before,
+  jenis,
+  pertemuanId,
+}: { row: Version; before: Version | undefined } & Wording & Pick<RiwayatListProps, 'pertemuanId'>) {
   const { zona } = useLembagaTime()
   const late = row.arrived_at - row.tapped_at > LATE
   return (
@@ -100,6 +106,7 @@ function Perubahan({ row, before, jenis }: { row: Version; before: Version | und
         {late ? `, tiba ${jamIn(zona, row.arrived_at)}` : ''}
         {row.alasan ? ` · ${row.alasan}` : ''}
       </small>
+      {row.kertas && row.foto ? <PaperPhoto pertemuanId={pertemuanId} kertas={row.kertas} /> : null}
     </span>
   )
 }

@@ -99,6 +99,7 @@ function Rencana({ data, simpan }: { data: RencanaPenghapusan; simpan: boolean }
     hilang.izin > 0
       ? `${n(hilang.izin)} izin${hilang.surat_izin > 0 ? `, ${n(hilang.surat_izin)} di antaranya bersurat` : ''}`
       : '',
+    hilang.foto_kertas > 0 ? `${n(hilang.foto_kertas)} foto lembar kertas yang memuatnya` : '',
     hilang.koreksi > 0 ? `${n(hilang.koreksi)} koreksi` : '',
     hilang.keterangan > 0 ? `${n(hilang.keterangan)} keterangan di samping tandanya` : '',
     hilang.dokumen > 0 && !simpan

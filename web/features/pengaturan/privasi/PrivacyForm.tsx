@@ -77,6 +77,11 @@ function SpanCard({ collection }: { collection: Collection<Privacy> }) {
             />
           ))}
         </div>
+        <Checkbox
+          label="Simpan foto lembar kertas yang dipindai, selama surat izin"
+          description="Tanpa ini foto tinggal di ponsel yang membacanya; riwayat tetap menyebut sidiknya."
+          {...isian.saklar('foto_kertas')}
+        />
         <Night span={isian.nilai} />
       </div>
     </CardForm>
@@ -103,9 +108,10 @@ function Night({ span: { simpan_surat, simpan_dokumen, simpan_riwayat, simpan_ak
   const queryKey = ['privasi', 'retensi', query]
   const { data } = useReply('GET /api/privasi/retensi', { queryKey, query, placeholderData: keepPreviousData })
   if (!data) return null
-  const { surat, dokumen, riwayat, akun, malam_lagi } = data
+  const { surat, foto_kertas, dokumen, riwayat, akun, malam_lagi } = data
   const parts = [
     surat > 0 ? `${formatFigure(surat)} surat izin` : '',
+    foto_kertas > 0 ? `${formatFigure(foto_kertas)} foto lembar kertas` : '',
     dokumen > 0 ? `${formatFigure(dokumen)} dokumen` : '',
     riwayat > 0 ? `${formatFigure(riwayat)} langkah riwayat` : '',
     akun > 0 ? `${formatFigure(akun)} akun` : '',

@@ -5,6 +5,7 @@ import { composeRiwayat, describeStep, type RiwayatStep } from '#contract/absens
 import { labelTanda } from '#contract/kehadiran.ts'
 import { jamIn } from '#contract/tanggal.ts'
 import { call, isUnreachable } from '#web/api.ts'
+import { PaperPhoto } from '#web/features/absensi/riwayat/PaperPhoto.tsx'
 import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { labelDevice } from '#web/offline/device.ts'
 import { groupOf, sheetOf } from '#web/offline/entry.ts'
@@ -85,18 +86,26 @@ export function RowRiwayat({ baris, lembar }: { baris: ShownRow; lembar: Lembar 
           </span>
         </>
       )
-    const { to_status, to_menit, to_catatan, from_catatan, koreksi, alasan } = langkah.row
+    const { to_status, to_menit, to_catatan, from_catatan, koreksi, alasan, berkas, kertas, foto } = langkah.row
     return (
       <>
         <MarkSign status={to_status} size={10} />
         <span>
           <b>{labelTanda({ status: to_status, menit: to_menit }, jenis)}</b>
           {to_catatan && to_catatan !== from_catatan ? ` “${to_catatan}”` : ''} · {jam(row.tapped_at)} ·{' '}
+          {berkas ? `dari berkas ${berkas} oleh ` : ''}
+          {kertas ? `dari kertas (foto ${kertas.slice(0, 8)}) oleh ` : ''}
           {describeStep(langkah.row, langkah.before, who)}
           {asal}
           {koreksi ? `, atas koreksi ${koreksi.oleh}` : ''}
           {arrived(row.arrived_at - row.tapped_at)}
           {alasan ? ` · alasan: ${alasan}` : ''}
+          {kertas && foto && pertemuanId ? (
+            <>
+              {' · '}
+              <PaperPhoto pertemuanId={pertemuanId} kertas={kertas} />
+            </>
+          ) : null}
         </span>
       </>
     )

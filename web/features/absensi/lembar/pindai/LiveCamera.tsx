@@ -12,6 +12,8 @@ import { takePicture, useCamera } from './use-camera.ts'
 
 interface LiveCameraProps {
   look: (picture: ImageBitmap) => Promise<CameraLook>
+  /** The institution keeps photographs. */
+  isKept: boolean
   onTaken: (photo: File) => void
   /** Photographs that are there already. */
   onGallery: () => void
@@ -21,7 +23,7 @@ interface LiveCameraProps {
 }
 
 /** The phone's camera over the page: it says what of the sheet it sees, and takes the picture once that stands still. */
-export function LiveCamera({ look, onTaken, onGallery, onRefused, onClose }: LiveCameraProps) {
+export function LiveCamera({ look, isKept, onTaken, onGallery, onRefused, onClose }: LiveCameraProps) {
   const video = useRef<HTMLVideoElement>(null)
   const take = () => {
     if (video.current) void takePicture(video.current).then(onTaken)
@@ -69,7 +71,9 @@ export function LiveCamera({ look, onTaken, onGallery, onRefused, onClose }: Liv
             </p>
           </div>
           <div className={css.foot}>
-            <p className="m-0 text-m">Diambil sendiri bila diam. Foto tidak dikirim.</p>
+            <p className="m-0 text-m">
+              Diambil sendiri bila diam. {isKept ? 'Foto disimpan lembaga.' : 'Foto tidak dikirim.'}
+            </p>
             <div className={css.buttons}>
               <button type="button" className={css.side} onClick={onGallery}>
                 <IconPhoto size={24} aria-hidden />

@@ -28,6 +28,8 @@ interface ReviewPaperProps {
   code: string
   kertas: string | undefined
   read: readonly ShownReading[]
+  /** The photograph as it is kept; undefined where it is not. */
+  copy: (() => Promise<Blob | undefined>) | undefined
   onAgain: () => void
 }
 
@@ -37,7 +39,7 @@ export function rowsNow(lembar: Lembar, outbox: Outbox): readonly ShownRow[] {
 }
 
 /** What was read, for a person to see before anything is kept: first what is not certain, each with its piece of the paper. */
-export function ReviewPaper({ lembar, outbox, page, code, kertas, read, onAgain }: ReviewPaperProps) {
+export function ReviewPaper({ lembar, outbox, page, code, kertas, read, copy, onAgain }: ReviewPaperProps) {
   const navigate = useNavigate()
   const jenis = lembar.kegiatan?.jenis ?? 'umum'
   // As they were when the photograph was read: a list that changes under the finger would be answered wrongly.
@@ -54,15 +56,16 @@ export function ReviewPaper({ lembar, outbox, page, code, kertas, read, onAgain 
   const asked = rows.filter(({ reason }) => reason !== '')
   const clear = rows.filter(({ reason }) => reason === '')
   const left = asked.filter(row => markOf(row) === null).length
-  const save = () => {
+  const save = async () => {
     const marks = new Map(
       rows.flatMap(row => {
         const status = markOf(row)
         return status === null ? [] : [[row.row.mahasantri_id, status] as const]
       }),
     )
+    const picture = kertas === undefined ? undefined : await copy?.()
     finishPaper()
-    handMarks(groupOf(sheetOf(lembar)), { marks, kertas })
+    handMarks(groupOf(sheetOf(lembar)), { marks, kertas, picture })
     const { kelompok_id, tanggal, kegiatan_id, ke } = page
     void navigate({ to: paths.lembar({ kelompok_id, tanggal, kegiatan_id, ke }), replace: true })
   }
@@ -71,7 +74,7 @@ export function ReviewPaper({ lembar, outbox, page, code, kertas, read, onAgain 
       <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onAgain}>
         Pindai ulang
       </Button>
-      <Button disabled={left > 0} onClick={save}>
+      <Button disabled={left > 0} onClick={() => void save()}>
         {left > 0 ? `Pastikan ${left} lagi` : `Simpan ${rows.length} tanda`}
       </Button>
     </>

@@ -11,6 +11,7 @@ import { kata } from '#web/ui/istilah.ts'
 import { Loading } from '#web/ui/Loading.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { AppLink } from '#web/ui/Tautan.tsx'
+import { useReply } from '#web/use-reply.ts'
 import { lembarErrorText, useLembar } from '../use-lembar.ts'
 import { LiveCamera } from './LiveCamera.tsx'
 import type { CameraLook } from './live-look.ts'
@@ -34,11 +35,19 @@ const WHY: Record<ReadFailure, string> = {
 
 /** Sheets that were filled on paper: their photographs, or a scanner's PDF, are read on this device and never sent. */
 export function ScanPaper() {
-  const { reading, open, look, countPages, fail, readRows, again } = usePaperReader()
+  const { reading, open, look, copy, countPages, fail, readRows, again } = usePaperReader()
+  const { data: rule } = useReply('GET /api/foto-kertas', { queryKey: ['foto-kertas'] })
   const { pile, add, skip, clear } = usePaperPile()
   const [first] = pile.rest
   if (reading.step === 'found' || reading.step === 'read')
-    return <PageOfSheet key={reading.code} {...{ reading, readRows }} onAgain={again} />
+    return (
+      <PageOfSheet
+        key={reading.code}
+        {...{ reading, readRows }}
+        copy={rule?.simpan ? copy : undefined}
+        onAgain={again}
+      />
+    )
   return (
     <>
       <PageHeader judul="Pindai lembar" keterangan="Daftar hadir berlingkaran" kembali={paths.absensi} />
@@ -53,7 +62,7 @@ export function ScanPaper() {
         ) : (
           <>
             {pile.total > 1 ? <WaitingSheets pile={pile} onRead={open} onSkip={passOver} onClear={clearAll} /> : null}
-            <TakePhoto look={look} onChoose={files => void choose(files)} />
+            <TakePhoto look={look} isKept={rule?.simpan ?? false} onChoose={files => void choose(files)} />
           </>
         )}
       </PageBody>
@@ -123,12 +132,14 @@ function WaitingSheets({ pile: { rest, total, skipped }, onRead, onSkip, onClear
 }
 
 interface TakePhotoProps {
+  /** The institution keeps photographs. */
+  isKept: boolean
   look: (picture: ImageBitmap) => Promise<CameraLook>
   onChoose: (files: readonly File[]) => void
 }
 
 /** By the camera that looks along, else by the one of the device; from what is there, or by a scanner. */
-function TakePhoto({ look, onChoose }: TakePhotoProps) {
+function TakePhoto({ look, isKept, onChoose }: TakePhotoProps) {
   const [live, setLive] = useState<'closed' | 'open' | 'refused'>('closed')
   const closeLive = useCallback(() => setLive('closed'), [])
   const refuseLive = useCallback(() => setLive('refused'), [])
@@ -155,8 +166,9 @@ function TakePhoto({ look, onChoose }: TakePhotoProps) {
       <div className="stack gap-12 max-w-560">
         <p className="m-0">
           Keempat kotak hitam harus tampak, kertas rata, tanpa bayangan. Boleh banyak foto sekaligus, atau PDF dari
-          mesin pemindai. Semuanya dibaca di perangkat ini dan tidak dikirim; tidak ada yang disimpan sebelum Anda
-          memeriksanya.
+          mesin pemindai. Semuanya dibaca di perangkat ini{' '}
+          {isKept ? 'dan fotonya disimpan lembaga bersama tandanya' : 'dan tidak dikirim'}; tidak ada yang disimpan
+          sebelum Anda memeriksanya.
         </p>
         {live === 'refused' ? (
           <Alert color="yellow" role="alert">
@@ -181,7 +193,7 @@ function TakePhoto({ look, onChoose }: TakePhotoProps) {
         </div>
         {live === 'open' ? (
           <LiveCamera
-            look={look}
+            {...{ look, isKept }}
             onTaken={photo => {
               closeLive()
               onChoose([photo])
@@ -207,11 +219,12 @@ function TakePhoto({ look, onChoose }: TakePhotoProps) {
 interface PageOfSheetProps {
   reading: Extract<Reading, { page: PaperPage }>
   readRows: (rows: number) => void
+  copy: (() => Promise<Blob | undefined>) | undefined
   onAgain: () => void
 }
 
 /** The sheet that the paper names, as this device has it or the server gives it; then its rows are read. */
-function PageOfSheet({ reading, readRows, onAgain }: PageOfSheetProps) {
+function PageOfSheet({ reading, readRows, copy, onAgain }: PageOfSheetProps) {
   const { page, code, kertas } = reading
   const { kelompok_id, kegiatan_id: kegiatan, tanggal, ke } = page
   const outbox = useOutbox()
@@ -228,7 +241,7 @@ function PageOfSheet({ reading, readRows, onAgain }: PageOfSheetProps) {
   }, [count, readRows])
   const refusal = lembar && outbox ? refuse() : undefined
   if (lembar && outbox && reading.step === 'read' && refusal === undefined)
-    return <ReviewPaper {...{ lembar, outbox, page, code, kertas, onAgain }} read={reading.rows} />
+    return <ReviewPaper {...{ lembar, outbox, page, code, kertas, copy, onAgain }} read={reading.rows} />
   return (
     <>
       <PageHeader judul="Pindai lembar" keterangan={lembar?.kelompok.nama ?? null} onBack={onAgain} />

@@ -9,6 +9,8 @@ interface Handed {
   marks: ReadonlyMap<number, Status>
   /** SHA-256 of the photograph, in hex, where the device could tell. */
   kertas: string | undefined
+  /** The photograph, where the institution keeps it. */
+  picture: Blob | undefined
 }
 
 let handed: (Handed & { group: string }) | undefined

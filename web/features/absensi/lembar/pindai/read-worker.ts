@@ -13,9 +13,15 @@ import { readPaper } from './reader/read-paper.ts'
  * it is held.
  */
 
-export type ToReader = { look: ImageBitmap } | { count: Blob } | { file: Blob; page?: number } | { rows: number }
+export type ToReader =
+  | { look: ImageBitmap }
+  | { copy: true }
+  | { count: Blob }
+  | { file: Blob; page?: number }
+  | { rows: number }
 export type FromReader =
   | { look: CameraLook }
+  | { picture: Blob | undefined }
   | { pages: number }
   | { code: string; page: PaperPage; kertas: string | undefined }
   | { rows: ShownReading[] }
@@ -39,6 +45,7 @@ self.addEventListener('message', (event: MessageEvent<ToReader>) => {
 async function answer(asked: ToReader): Promise<FromReader> {
   try {
     if ('look' in asked) return { look: await lookAt(asked.look).catch(() => NOTHING_SEEN) }
+    if ('copy' in asked) return { picture: await copyPhoto().catch(() => undefined) }
     if ('rows' in asked) return await readRows(asked.rows)
     if ('count' in asked) return { pages: await (await import('./pdf-pages.ts')).countPdfPages(asked.count) }
     return await openFile(asked.file, asked.page)
@@ -154,3 +161,16 @@ function cutOut(from: OffscreenCanvas, { circle, cut }: ReadRow, { statuses }: P
 }
 
 const CUT_HEIGHT = 72
+
+/** Pixels: every mark of the page can be told, and half a megabyte is not exceeded. */
+const COPY_LONGEST = 2000
+
+/** What was read, as it is kept where an institution keeps it: of a scanner's PDF this one page and no other. */
+async function copyPhoto(): Promise<Blob | undefined> {
+  if (!photo) return undefined
+  const { width, height } = photo.canvas
+  const part = Math.min(1, COPY_LONGEST / Math.max(width, height))
+  const copy = new OffscreenCanvas(Math.round(width * part), Math.round(height * part))
+  copy.getContext('2d')?.drawImage(photo.canvas, 0, 0, copy.width, copy.height)
+  return copy.convertToBlob({ type: 'image/jpeg', quality: 0.75 })
+}

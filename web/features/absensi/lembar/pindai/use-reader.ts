@@ -19,13 +19,15 @@ export function usePaperReader() {
   const [reading, setReading] = useState<Reading>({ step: 'idle' })
   const worker = useRef<Worker>(undefined)
   const counted = useRef<(pages: number | undefined) => void>(undefined)
+  const copied = useRef<(picture: Blob | undefined) => void>(undefined)
   const looked = useRef<(look: CameraLook) => void>(undefined)
   useEffect(() => () => worker.current?.terminate(), [])
   const tell = (message: ToReader, transfer: Transferable[] = []) => {
     if (!worker.current) {
       const started = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' })
       started.addEventListener('message', ({ data }: MessageEvent<FromReader>) => {
-        if ('look' in data) looked.current?.(data.look)
+        if ('picture' in data) copied.current?.(data.picture)
+        else if ('look' in data) looked.current?.(data.look)
         else if ('pages' in data) counted.current?.(data.pages)
         else if ('gagal' in data && counted.current) counted.current(undefined)
         else setReading(before => next(before, data))
@@ -35,6 +37,7 @@ export function usePaperReader() {
         worker.current = undefined
         counted.current?.(undefined)
         looked.current?.(NOTHING_SEEN)
+        copied.current?.(undefined)
         setReading({ step: 'failed', why: 'foto' })
       })
       worker.current = started
@@ -63,13 +66,22 @@ export function usePaperReader() {
         looked.current = resolve
         tell({ look: picture }, [picture])
       }),
+    /** What was read, as it is kept. */
+    copy: () =>
+      new Promise<Blob | undefined>(resolve => {
+        copied.current = resolve
+        tell({ copy: true })
+      }),
     fail: (why: ReadFailure) => setReading({ step: 'failed', why }),
     readRows: (rows: number) => tell({ rows }),
     again: () => setReading({ step: 'idle' }),
   }
 }
 
-function next(before: Reading, said: Exclude<FromReader, { pages: number } | { look: CameraLook }>): Reading {
+function next(
+  before: Reading,
+  said: Exclude<FromReader, { pages: number } | { look: CameraLook } | { picture: Blob | undefined }>,
+): Reading {
   if ('gagal' in said) return { step: 'failed', why: said.gagal }
   if ('code' in said) return { step: 'found', ...said }
   return before.step === 'found' ? { ...before, step: 'read', rows: said.rows } : before
