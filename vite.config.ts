@@ -72,7 +72,7 @@ const pwa = VitePWA({
   injectManifest: {
     globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'ikon-192.png', 'assets/*.webp'],
     // Kept on no device: whoever edits a template is at a desk, and everybody else would fetch it for nothing.
-    globIgnores: ['assets/LetterEditor-*', 'assets/read-worker-*', 'assets/pdf-pages-*'],
+    globIgnores: ['assets/LetterEditor-*', 'assets/read-worker-*', 'assets/decode-*', 'assets/pdf-pages-*'],
     // Their names carry a hash: what the page has loaded already is taken from the browser's cache.
     dontCacheBustURLsMatching: /^assets\//,
     // What the worker keeps first; what has no hash in its name is small.

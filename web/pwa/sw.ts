@@ -28,7 +28,7 @@ cleanupOutdatedCaches()
 registerRoute(({ url }) => sisa.has(url.href), saveRest)
 // What reads paper is fetched by nobody ahead, and kept by who has used it.
 registerRoute(
-  ({ url }) => /^\/assets\/(read-worker|zxing_reader|pdf-pages|pdfium)-/.test(url.pathname),
+  ({ url }) => /^\/assets\/(read-worker|decode|zxing_reader|pdf-pages|pdfium)-/.test(url.pathname),
   new CacheFirst({ cacheName: 'hadir-pindai' }),
 )
 // Every address is a screen. A new build stays away until it is asked for, so the shell and its files are of one build.
