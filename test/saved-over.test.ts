@@ -52,7 +52,7 @@ const WITHOUT: Record<string, readonly string[]> = {
   ],
   'makes something new and changes nothing that is there': [
     ...['akun/:id/sandi', 'webhook/:id/rahasia', 'libur', 'rencana', 'kelompok/:id/rencana'],
-    ...['kelompok/:id/pertemuan', 'kelompok/:id/terjadwal', 'surat/penyampaian'],
+    ...['kelompok/:id/pertemuan', 'kelompok/:id/terjadwal', 'surat/penyampaian', 'pertemuan/:id/foto-kertas'],
   ],
   'takes back what one has just done oneself, refused where it is not so any more': [
     ...['izin/urungan', 'koreksi/urungan', 'konfirmasi/urungan', 'perubahan/:id/urungan'],
