@@ -3,13 +3,13 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { readDataState } from '#database/dialect.ts'
 import type { Db } from '#database/schema.ts'
 import { doronganRoutes } from './absensi/dorongan/dorongan.routes.ts'
-import { fotoKertasRoutes } from './absensi/foto-kertas/foto-kertas.routes.ts'
 import { izinRoutes } from './absensi/izin/izin.routes.ts'
 import { jadwalRoutes } from './absensi/jadwal/jadwal.routes.ts'
 import { perubahanKeanggotaanRoutes } from './absensi/keanggotaan/keanggotaan.routes.ts'
 import { konfirmasiRoutes } from './absensi/konfirmasi/konfirmasi.routes.ts'
 import { koreksiRoutes } from './absensi/koreksi/koreksi.routes.ts'
 import { absensiRoutes } from './absensi/lembar/absensi.routes.ts'
+import { paperPhotoRoutes } from './absensi/paper-photo/paper-photo.routes.ts'
 import { pembatalanRoutes } from './absensi/pembatalan/pembatalan.routes.ts'
 import { perpanjanganRoutes } from './absensi/perpanjangan/perpanjangan.routes.ts'
 import { pertemuanRoutes } from './absensi/pertemuan/pertemuan.routes.ts'
@@ -216,7 +216,7 @@ function serveFloors(
   pertemuanRoutes(serve)
   absensiRoutes(serve, fastify, db, clock, metrics)
   izinRoutes(serve, waliCookie)
-  fotoKertasRoutes(serve)
+  paperPhotoRoutes(serve)
   koreksiRoutes(serve)
   konfirmasiRoutes(serve)
   perpanjanganRoutes(serve)

@@ -32,7 +32,7 @@ const akunLama = ({ at }: RetensiLimits) => sql<SqlBool>`
   and not exists (select 1 from akun_peran p where p.akun_id = a.id and p.peran in ('admin','pimpinan'))`
 
 export const countSurat = (db: Db, batas: RetensiLimits) => count(db, sql`izin where ${suratLama(batas)}`)
-export const countFoto = (db: Db, { hari }: RetensiLimits) =>
+export const countPaperPhotos = (db: Db, { hari }: RetensiLimits) =>
   count(db, sql`foto_kertas f join pertemuan p on p.id = f.pertemuan_id where p.tanggal < ${hari}`)
 export const countDokumen = (db: Db, batas: RetensiLimits) => count(db, sql`dokumen where ${dokumenLama(batas)}`)
 export const countRiwayat = (db: Db, batas: RetensiLimits) => count(db, sql`riwayat where ${riwayatLama(batas)}`)

@@ -3,7 +3,7 @@ import { instantAt, jamIn, todayIn, type Zone } from '#contract/tanggal.ts'
 import { overwriteDeleted } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
-import { removeOldPhotos } from '#server/absensi/foto-kertas/foto-kertas.ts'
+import { removeOldPhotos } from '#server/absensi/paper-photo/paper-photo.ts'
 import { addCatatan } from '#server/dasar/catatan/rantai.ts'
 import type { ServerClock } from '#server/dasar/http/serve.ts'
 import { defineJob } from '#server/dasar/jobs/job.ts'
@@ -43,7 +43,7 @@ export async function readRetensiPreview(db: Db, span: Span, now: number): Promi
     bulan === 0 ? 0 : count(db, limitOf(zone, now, bulan))
   return {
     surat: await of(span.simpan_surat, retensiSql.countSurat),
-    foto_kertas: await of(span.simpan_surat, retensiSql.countFoto),
+    foto_kertas: await of(span.simpan_surat, retensiSql.countPaperPhotos),
     dokumen: await of(span.simpan_dokumen, retensiSql.countDokumen),
     riwayat: await of(span.simpan_riwayat, retensiSql.countRiwayat),
     akun: await of(span.simpan_akun, retensiSql.countStaleAkun),
@@ -72,8 +72,8 @@ export async function runRetensi(db: Db, clock: ServerClock): Promise<Record<str
   if (span.simpan_surat > 0) {
     const { hari } = limit(span.simpan_surat)
     hilang.surat = await slices(write, tx => retensiSql.deleteSurat(tx, limit(span.simpan_surat)))
-    const foto = await slices(write, tx => removeOldPhotos(tx, hari, retensiSql.ONCE))
-    if (foto > 0) hilang.foto_kertas = foto
+    const photos = await slices(write, tx => removeOldPhotos(tx, hari, retensiSql.ONCE))
+    if (photos > 0) hilang.foto_kertas = photos
   }
   if (span.simpan_dokumen > 0)
     hilang.dokumen = await slices(write, tx => removeDokumen(tx, limit(span.simpan_dokumen), now))

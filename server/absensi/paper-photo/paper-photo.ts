@@ -7,7 +7,7 @@ import type { FileContent } from '#server/dasar/http/send.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readLampiran, requireUnused } from '#server/dasar/lampiran/lampiran.ts'
 import { readPrivacy } from '#server/pengaturan/privasi/privasi.ts'
-import { deleteFotoWhere, findFoto, hasSentFrom, insertFoto } from './foto-kertas.sql.ts'
+import { deletePhotosWhere, findPaperPhoto, hasSentFrom, insertPaperPhoto } from './paper-photo.sql.ts'
 
 /** Whether the institution keeps photographs of sheets on paper; it does not unless it has said so. */
 export async function readPhotoRule(db: Db): Promise<{ simpan: boolean }> {
@@ -30,8 +30,8 @@ export async function keepPaperPhoto(
     throw Conflict('foto_kertas.tidak_disimpan', 'Lembaga ini tidak menyimpan foto lembar kertas.')
   if (!(await hasSentFrom(tx, id, user.id, kertas))) throw NotFound('foto_kertas')
   await requireUnused(tx, user, lampiran_id)
-  if ((await findFoto(tx, id, kertas)) !== undefined) return
-  await insertFoto(tx, { pertemuan_id: id, kertas, lampiran_id })
+  if ((await findPaperPhoto(tx, id, kertas)) !== undefined) return
+  await insertPaperPhoto(tx, { pertemuan_id: id, kertas, lampiran_id })
 }
 
 /** For the office and those who care for the kelompok, now or on that day: it shows every letter of that day. */
@@ -43,12 +43,12 @@ export async function readPaperPhoto(
 ): Promise<FileContent> {
   const { row, wewenang, hariIni } = await requireReadablePertemuan(db, user, id, now)
   if (user.tautan || !mayReadRowIzin(wewenang, row.tanggal, hariIni)) throw Forbidden('pertemuan')
-  return readLampiran(db, found(await findFoto(db, id, kertas), 'foto_kertas'))
+  return readLampiran(db, found(await findPaperPhoto(db, id, kertas), 'foto_kertas'))
 }
 
 /** Of pertemuan before the day, a slice of them. How many went. */
 export async function removeOldPhotos(tx: Tx, before: string, most: number): Promise<number> {
-  return deleteFotoWhere(
+  return deletePhotosWhere(
     tx,
     sql`exists (select 1 from pertemuan p where p.id = foto_kertas.pertemuan_id and p.tanggal < ${before})`,
     most,
@@ -57,7 +57,7 @@ export async function removeOldPhotos(tx: Tx, before: string, most: number): Pro
 
 /** Every sheet they stand on: a picture cannot be made to forget one of its names. */
 export async function removePhotosOf(tx: Tx, mahasantriId: number): Promise<number> {
-  return deleteFotoWhere(
+  return deletePhotosWhere(
     tx,
     sql`pertemuan_id in (select pertemuan_id from absensi where mahasantri_id = ${mahasantriId})`,
     1_000_000,

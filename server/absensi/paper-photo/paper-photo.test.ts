@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
 import { createPdf } from '#test/surat.ts'
-import { removeOldPhotos, removePhotosOf } from './foto-kertas.ts'
+import { removeOldPhotos, removePhotosOf } from './paper-photo.ts'
 
 const KERTAS = 'ab'.repeat(32)
 

@@ -10,18 +10,18 @@ export async function hasSentFrom(db: Db, pertemuanId: number, akunId: number, k
     where r.pertemuan_id = ${pertemuanId} and r.akun_id = ${akunId} and s.kertas = ${kertas}`
 }
 
-export async function insertFoto(tx: Tx, row: Row<'foto_kertas'>): Promise<void> {
+export async function insertPaperPhoto(tx: Tx, row: Row<'foto_kertas'>): Promise<void> {
   await tx.insertInto('foto_kertas').values(row).execute()
 }
 
-export async function findFoto(db: Db, pertemuanId: number, kertas: string): Promise<number | undefined> {
+export async function findPaperPhoto(db: Db, pertemuanId: number, kertas: string): Promise<number | undefined> {
   const row = await rowOf(db)<{ lampiran_id: number }>`
     select lampiran_id from foto_kertas where pertemuan_id = ${pertemuanId} and kertas = ${kertas}`
   return row?.lampiran_id
 }
 
 /** Takes at most `most` of them away, with the picture. How many. */
-export async function deleteFotoWhere(tx: Tx, which: RawBuilder<SqlBool>, most: number): Promise<number> {
+export async function deletePhotosWhere(tx: Tx, which: RawBuilder<SqlBool>, most: number): Promise<number> {
   const { rows } = await sql<{ pertemuan_id: number; kertas: string; lampiran_id: number }>`
     select pertemuan_id, kertas, lampiran_id from foto_kertas where ${which} order by lampiran_id limit ${most}`.execute(
     tx,
