@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { composeRiwayat, describeStep, type RiwayatReply } from '#contract/absensi/riwayat.ts'
 import { type KegiatanKind, labelStatus, labelTanda } from '#contract/kehadiran.ts'
 import { formatDate, formatTime, jamIn } from '#contract/tanggal.ts'
+import { PaperPhoto } from '#web/features/dasar/paper/PaperPhoto.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { LoadingRow } from '#web/ui/Loading.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
 import { MarkSign } from '#web/ui/Tanda.tsx'
 import { useReply } from '#web/use-reply.ts'
-import { PaperPhoto } from './PaperPhoto.tsx'
 
 /** A mark that took longer to arrive says when it did. */
 const LATE = 5 * 60_000

@@ -5,7 +5,7 @@ import { composeRiwayat, describeStep, type RiwayatStep } from '#contract/absens
 import { labelTanda } from '#contract/kehadiran.ts'
 import { jamIn } from '#contract/tanggal.ts'
 import { call, isUnreachable } from '#web/api.ts'
-import { PaperPhoto } from '#web/features/absensi/riwayat/PaperPhoto.tsx'
+import { PaperPhoto } from '#web/features/dasar/paper/PaperPhoto.tsx'
 import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { labelDevice } from '#web/offline/device.ts'
 import { groupOf, sheetOf } from '#web/offline/entry.ts'
