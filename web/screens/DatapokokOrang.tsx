@@ -62,6 +62,8 @@ interface DatapokokOrangProps<J extends KindOfOrang, S extends CommonFilter & Re
   /** The same person for those who read only. */
   rincian: (row: Row<J>, onTutup: () => void) => ReactNode
   akun?: AkunOrang
+  /** Sends the wali of those who are ticked a link each. */
+  onWali?: (ids: number[]) => void
 }
 
 /** The page that lists one kind of people; what differs between the kinds are its columns, filters and form. */
@@ -156,6 +158,7 @@ export function DatapokokOrang<J extends KindOfOrang, S extends CommonFilter & R
                     onCancel={tick.cancel}
                     onNotice={setNotice}
                     onAkun={akun?.makeMany}
+                    onWali={props.onWali}
                   />
                 ),
               }

@@ -1,4 +1,4 @@
-import { IconToggleRight, IconTrash, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
+import { IconLink, IconToggleRight, IconTrash, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { paths } from '#web/paths.ts'
 import { ChoiceBar, ChoiceButton } from '#web/ui/ChoiceBar.tsx'
@@ -18,10 +18,12 @@ interface OrangBarProps extends Chosen {
   onNotice: (kabar: string) => void
   /** Makes accounts for them, where people of this list have any. */
   onAkun: ((ids: number[]) => void) | undefined
+  /** Sends their wali links, where the institution does. */
+  onWali?: ((ids: number[]) => void) | undefined
 }
 
 /** What can be done with all who are ticked: their status, their kelompok, accounts, and delete who has no history. */
-export function OrangBar({ jenis, ids, total, pilihan, onAll, onCancel, onNotice, onAkun }: OrangBarProps) {
+export function OrangBar({ jenis, ids, total, pilihan, onAll, onCancel, onNotice, onAkun, onWali }: OrangBarProps) {
   const [open, setOpen] = useState<'status' | 'kelompok' | 'hapus'>()
   const close = () => setOpen(undefined)
   const dialog = {
@@ -52,6 +54,13 @@ export function OrangBar({ jenis, ids, total, pilihan, onAll, onCancel, onNotice
             label="Buat akun"
             ikon={<IconUserPlus size={18} aria-hidden />}
             onChoose={() => onAkun([...ids])}
+          />
+        ) : null}
+        {onWali ? (
+          <ChoiceButton
+            label="Tautan wali"
+            ikon={<IconLink size={18} aria-hidden />}
+            onChoose={() => onWali([...ids])}
           />
         ) : null}
         <ChoiceButton label="Hapus" ikon={<IconTrash size={18} aria-hidden />} onChoose={() => setOpen('hapus')} />
