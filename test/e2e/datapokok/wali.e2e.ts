@@ -4,10 +4,7 @@ import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('links for the wali of many are made at once and sent with one press each', async ({
-  page,
-  request,
-}) => {
+test('links for the wali of many are made at once and sent with one press each', async ({ page, request }) => {
   const headers = { authorization: `Bearer ${await createToken(request, 'admin')}` }
   const pengaturan = getPengaturan.reply.parse(await (await request.get('/api/pengaturan', { headers })).json())
   await request.put(updatePengaturan.path, { headers, data: { ...pengaturan, tautan_wali: 1 } })
