@@ -124,7 +124,6 @@ function Day({ date, marks, today, open, onOpen }: DayProps) {
       className={`stack center wide text-m focus-inside ${css.cell}`}
       data-today={today || undefined}
       aria-expanded={open}
-      aria-label={`${formatDate(date, 'harian')}: ${words.join(', ')}`}
       onClick={onOpen}
     >
       <span aria-hidden="true">{number}</span>
@@ -136,6 +135,9 @@ function Day({ date, marks, today, open, onOpen }: DayProps) {
       >
         {letter}
       </i>
+      <span className="hanya-pembaca">
+        {formatDate(date, 'harian')}: {words.join(', ')}
+      </span>
     </button>
   )
 }
