@@ -52,10 +52,10 @@ test('a mahasantri sees what concerns them, every figure opens onto their marks,
 
   await test.step('without a network the last copy is there, and says so', async () => {
     expectedConsole.push(/net::ERR_INTERNET_DISCONNECTED/)
-    await context.setOffline(true)
+    await context.route('**/api/**', route => route.abort('internetdisconnected'))
     await page.reload()
     await expect(page.getByText(/Yang tampil salinan terakhir di perangkat ini, pukul \d\d\.\d\d/)).toBeVisible()
     await expect(page.getByText(/^Masih boleh tidak hadir/)).toBeVisible()
-    await context.setOffline(false)
+    await context.unroute('**/api/**')
   })
 })
