@@ -68,7 +68,7 @@ export const kelulusanRow = z.object({
   /** Today. */
   aktif: z.boolean(),
   kelompok: z.string(),
-  /** In the order of the syarat: as it stands now. */
+  /** In the order of the syarat: as it stands now. For a murabbi as the SK has frozen it; empty of who was in another's kelompok too. */
   angka: z.array(figure),
   hitungan: hasilSchema,
   /** What holds: the SK's, else what was decided by hand, else what is calculated. */
@@ -117,6 +117,12 @@ export const kelulusanQuery = z.strictObject({
 })
 export type KelulusanQuery = z.output<typeof kelulusanQuery>
 
+const listQuery = kelulusanQuery.extend({
+  /** Of each result only so many, where all of them are more than a page; `total` is all of them. */
+  awal: id.max(20, { error: 'Paling banyak 20' }).optional(),
+})
+export type KelulusanListQuery = z.output<typeof listQuery>
+
 /** One that was taken back, and by what. */
 const endedSk = sk.omit({ akun: true, at: true }).extend({
   pencabutan: z.object({ nomor: z.string(), tanggal: z.string(), sebab: z.string(), akun: z.string() }),
@@ -125,9 +131,10 @@ const endedSk = sk.omit({ akun: true, at: true }).extend({
 const syaratReply = z.object({ syarat: z.array(syarat), version: shownVersion })
 
 export const listKelulusan = endpoint('GET /api/laporan/kelulusan', {
-  summary: 'Hasil tiap mahasantri suatu periode menurut syarat kelulusannya, yang tidak lulus dahulu.',
-  access: ['admin', 'pimpinan'],
-  query: kelulusanQuery,
+  summary:
+    'Hasil tiap mahasantri suatu periode menurut syarat kelulusannya, yang tidak lulus dahulu. Bagi murabbi: yang sudah ditetapkan dengan SK, dari kelompoknya sendiri.',
+  access: ['admin', 'pimpinan', 'murabbi'],
+  query: listQuery,
   reply: z.object({
     /** Null where nothing runs and none is named. */
     periode: z.object({ id: idField, nama: z.string(), selesai: z.string() }).nullable(),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Aturan } from '#contract/kehadiran.ts'
 import { HASIL, type Hasil } from '#contract/laporan/outcome.ts'
+import { holdsOn } from '#database/date-spans.ts'
 import { byCode, forUpdate, isFewOf, jsonRows } from '#database/dialect.ts'
 import { asCounts, countColumns } from '#database/mark-counts.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
@@ -126,7 +127,8 @@ function whoOf({ scope, syarat, sk_id }: OutcomeBasis): RawBuilder<unknown> {
     jenis === 'kehadiran' ? [sql`select mahasantri_id from ${sql.table(`t${i}`)}`] : [],
   )
   const frozen = sk_id === null ? [] : [sql`select mahasantri_id from hasil_kelulusan where sk_id = ${sk_id}`]
-  return sql.join([sql`select ka.mahasantri_id ${fromMembers(scope)}`, ...marked, ...frozen], sql` union `)
+  // Distinct: alone it is no union, and who moved has two memberships.
+  return sql.join([sql`select distinct ka.mahasantri_id ${fromMembers(scope)}`, ...marked, ...frozen], sql` union `)
 }
 
 const OTHER = { tangan: sql`n.putusan is not null`, berubah: sql`n.berubah = 1` }
@@ -228,10 +230,14 @@ function gradeOf({ jenis, minimal, bersyarat }: OutcomeBasis['syarat'][number], 
   return sql`case when ${unknown} then null when ${reaches(minimal)} then 2 ${between} else 0 end`
 }
 
+const worstFirst = sql.join(
+  HASIL.map((one, i) => sql`when ${sql.lit(one)} then ${sql.lit(i)}`),
+  sql` `,
+)
+
 /** ORDER BY on `n`: the worst first, equals in roll order. */
 function order(db: Db): RawBuilder<unknown> {
-  const worst = HASIL.map((one, i) => sql`when ${sql.lit(one)} then ${sql.lit(i)}`)
-  return sql`case n.hasil ${sql.join(worst, sql` `)} end, n.nama_cari, ${byCode(db, sql`n.nama`)}, n.mahasantri_id`
+  return sql`case n.hasil ${worstFirst} end, n.nama_cari, ${byCode(db, sql`n.nama`)}, n.mahasantri_id`
 }
 
 /** The last decision about somebody, held until the transaction ends by the lock of the periode. */
@@ -364,6 +370,53 @@ export async function listFrozen(
     where h.sk_id = ${skId} and ${whoMatches(filter) ?? sql`1 = 1`} and ${inKelompok}
       and ${ids === undefined ? sql`1 = 1` : isFewOf(db, sql`m.id`, ids)}
     order by ${byCode(db, sql`m.nim`)}, m.id`
+}
+
+export interface OwnFrozenRow
+  extends Columns<'mahasantri', 'nim' | 'nama' | 'jk' | 'prodi' | 'fakultas' | 'angkatan'>,
+    Pick<Row<'hasil_kelulusan'>, 'mahasantri_id' | 'hitungan' | 'hasil' | 'angka'>,
+    Pick<OutcomeRow, 'putusan' | 'putusan_id' | 'syarat' | 'paling_lambat' | 'at' | 'aktif'> {
+  kelompok: string
+  oleh: string
+  /** 1: they were in somebody else's kelompok too, and what is counted there is summed up in the figures. */
+  elsewhere: number
+}
+
+/** What an SK has frozen of those who ended the periode in a kelompok that was this murabbi's on that day; the worst first. */
+export async function listOwnFrozen(
+  db: Db,
+  skId: number,
+  murabbiId: number,
+  { today, kelompok_id, ...filter }: MahasantriFilter & { today: string; kelompok_id?: number | undefined },
+): Promise<OwnFrozenRow[]> {
+  // Of who ended there the last day: a later murabbi reads them, an earlier one or a kelompok of before does not.
+  const lastDay = sql`coalesce(ka.sampai, p.selesai)`
+  const inPlace = kelompok_id === undefined ? sql`1 = 1` : sql`k.id = ${kelompok_id}`
+  return rowsOf(db)<OwnFrozenRow>`
+    with own as (
+      select ka.mahasantri_id, ka.kelompok_id, k.nama as kelompok from sk_kelulusan s
+      join periode p on p.id = s.periode_id
+      join kelompok k on k.periode_id = p.id and ${inPlace}
+      join keanggotaan ka on ka.kelompok_id = k.id and ka.dari <= p.selesai
+      join kelompok_murabbi t on t.kelompok_id = k.id and t.murabbi_id = ${murabbiId} and t.dari <= ${today} and ${holdsOn('t', lastDay)}
+      where s.id = ${skId} and not exists (
+        select 1 from keanggotaan later join kelompok k2 on k2.id = later.kelompok_id and k2.periode_id = p.id
+        where later.mahasantri_id = ka.mahasantri_id and later.dari > ka.dari and later.dari <= p.selesai)),
+    places as (
+      select ka.mahasantri_id, ka.kelompok_id from keanggotaan ka union select j.mahasantri_id, j.kelompok_id from jumlah j)
+    select h.mahasantri_id, h.hitungan, h.hasil, h.angka, m.nim, m.nama, m.jk, m.prodi, m.fakultas, m.angkatan,
+      case when m.status = 'aktif' then 1 else 0 end as aktif, min(own.kelompok) as kelompok, p.id as putusan_id,
+      p.hasil as putusan, p.syarat, p.paling_lambat, p.at, coalesce(a.nama, '') as oleh,
+      case when exists (
+        select 1 from places e join kelompok k on k.id = e.kelompok_id join sk_kelulusan s on s.periode_id = k.periode_id
+        where s.id = ${skId} and e.mahasantri_id = h.mahasantri_id
+          and not exists (select 1 from kelompok_murabbi t where t.kelompok_id = e.kelompok_id and t.murabbi_id = ${murabbiId})
+      ) then 1 else 0 end as elsewhere
+    from hasil_kelulusan h join own on own.mahasantri_id = h.mahasantri_id join mahasantri m on m.id = h.mahasantri_id
+    left join putusan_kelulusan p on p.id = h.putusan_id left join akun a on a.id = p.akun_id
+    where h.sk_id = ${skId} and m.dihapus_at is null and ${whoMatches(filter) ?? sql`1 = 1`}
+    group by h.mahasantri_id, h.hitungan, h.hasil, h.angka, m.id, p.id, a.nama
+    order by case h.hasil ${worstFirst} end, m.nama_cari, ${byCode(db, sql`m.nama`)}, m.id`
 }
 
 /** By what an SK was taken back; undefined while it holds. */

@@ -113,6 +113,11 @@ describeDialects('kelulusan', t => {
     expect(paged.flatMap(one => one.baris.map(row => row.mahasantri_id))).toEqual(
       baris.slice(0, 12).map(row => row.mahasantri_id),
     )
+    // Of each result the first few, where there are more than a page; else everybody.
+    const first = await read({ awal: 1, ukuran: 4 })
+    expect(first.baris).toEqual(HASIL.flatMap(hasil => baris.find(row => row.hasil === hasil) ?? []))
+    expect(first.total).toBe(total)
+    expect((await read({ awal: 1 })).baris).toEqual(baris)
     const alif = await read({ cari: 'alif' })
     expect(alif.baris.map(row => row.nama)).toEqual(['Alif'])
     expect((await read({ kelompok_id: cast.kelompok12 })).baris.every(row => row.jk === 'P')).toBe(true)

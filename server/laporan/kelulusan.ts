@@ -2,13 +2,15 @@ import type * as z from 'zod'
 import type { Reply } from '#contract/endpoint.ts'
 import type {
   decideKelulusan,
+  KelulusanListQuery,
   KelulusanQuery,
   KelulusanRow,
   listKelulusan,
   SyaratBody,
   updateSyaratKelulusan,
 } from '#contract/laporan/kelulusan.ts'
-import type { Hasil, OutcomeFigure } from '#contract/laporan/outcome.ts'
+import { HASIL, type Hasil, type OutcomeFigure } from '#contract/laporan/outcome.ts'
+import { readsEverything } from '#contract/permissions.ts'
 import { mayReadSensitive } from '#contract/sensitive-data.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, found, Invalid, NotFound, Stale } from '#server/dasar/errors.ts'
@@ -18,30 +20,54 @@ import { readKegiatanOf } from '#server/pengaturan/aturan/rules.ts'
 import { holdPeriode } from '#server/pengaturan/periode/periode.ts'
 import { listCutSpans } from './hitungan.ts'
 import * as kelulusanSql from './kelulusan.sql.ts'
+import { readOwnFrozen } from './kelulusan-own.ts'
 import { isKeptFor, readKept } from './kept.ts'
 import { listCountedPlaces, listReportMembers } from './laporan-mahasantri.sql.ts'
 import { openLaporan, type ReportHead, reportScopeOf } from './rentang.ts'
 
-/** One page of who passes; counts are of all who are filtered. */
+/** One page of who passes; counts are of all who are filtered. A murabbi reads what an SK has said of their own, and nothing before. */
 export async function readKelulusan(
   db: Db,
   user: User,
-  { halaman, ukuran, periode_id, ...filter }: KelulusanQuery,
+  { halaman, ukuran, periode_id, awal, ...filter }: KelulusanListQuery,
   now: number,
 ): Promise<Reply<typeof listKelulusan>> {
   const { kepala, akhirPeriode } = await openLaporan(db, periode_id === undefined ? {} : { periode_id }, now)
   const { periode, hari_ini } = kepala
   if (!periode) return { ...NOBODY, hari_ini }
   const rule = await readRule(db, periode.id)
+  const head = { periode: { ...periode, selesai: akhirPeriode ?? kepala.sampai }, hari_ini }
+  if (!readsEverything(user.peran)) {
+    const { sk } = rule
+    if (!sk) return { ...NOBODY, ...head }
+    const { syarat } = rule
+    const own = await readOwnFrozen(db, user, { ...filter, halaman, ukuran, awal }, { syarat, sk }, hari_ini)
+    return { ...NOBODY, ...head, syarat, sk, ...own }
+  }
   const basis = await basisOf(db, user, kepala, rule)
   const { ids, total, at, ...jumlah } = await orderOf(db, user, basis, filter, kepala, now)
-  const page = [...ids.subarray((halaman - 1) * ukuran, halaman * ukuran)]
+  const page = pageOf([...ids], jumlah, { halaman, ukuran, awal: filter.hasil ? undefined : awal })
   return {
-    periode: { ...periode, selesai: akhirPeriode ?? kepala.sampai },
-    ...{ hari_ini, dihitung_at: at, syarat: rule.syarat, version: rule.version, sk: rule.sk },
+    ...head,
+    ...{ dihitung_at: at, syarat: rule.syarat, version: rule.version, sk: rule.sk },
     sk_lalu: await readEnded(db, periode.id),
     ...{ jumlah, total, baris: await rowsOfPage(db, user, basis, page) },
   }
+}
+
+/** Of a list in the order of its results the page, or the first few of each result where it is longer than a page. */
+export function pageOf<T>(
+  list: readonly T[],
+  jumlah: Record<Hasil, number>,
+  { halaman, ukuran, awal }: Pick<KelulusanListQuery, 'halaman' | 'ukuran' | 'awal'>,
+): T[] {
+  if (awal === undefined || list.length <= ukuran) return list.slice((halaman - 1) * ukuran, halaman * ukuran)
+  let from = 0
+  return HASIL.flatMap(one => {
+    const first = list.slice(from, from + Math.min(awal, jumlah[one]))
+    from += jumlah[one]
+    return first
+  })
 }
 
 const NONE = { lulus: 0, bersyarat: 0, tidak_lulus: 0, belum_dinilai: 0, tangan: 0, berubah: 0 }
@@ -59,7 +85,7 @@ const NOBODY = {
 
 type Syarat = Reply<typeof updateSyaratKelulusan>['syarat'][number]
 
-interface PassingRule {
+export interface PassingRule {
   syarat: Syarat[]
   version: string
   sk: Reply<typeof listKelulusan>['sk']

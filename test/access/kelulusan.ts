@@ -18,7 +18,7 @@ async function addLevel({ periode: periode_id }: Cast, db: Db): Promise<number> 
 const periode = ({ periode: id }: Cast) => ({ params: { id } })
 
 export const rows = [
-  access(api.listKelulusan, { expect: { ...adminOnly, pimpinan: 200 } }),
+  access(api.listKelulusan, { expect: { ...adminOnly, pimpinan: 200, hasan: 200, maryam: 200 } }),
   access(api.updateSyaratKelulusan, {
     input: cast => ({
       ...periode(cast),

@@ -324,6 +324,15 @@ describe('bocor', () => {
       .set({ to_status: 'I', to_catatan: HELD, alasan: HELD })
       .where('mahasantri_id', 'in', cast.putri)
       .execute()
+    // An SK names everybody.
+    const by = { akun_id: cast.akun.admin, at: NOW }
+    const sk = { periode_id: cast.periode, nomor: '3', tanggal: TODAY, oleh: 'Kepala', syarat: '[]', ...by }
+    const sk_id = await insert('sk_kelulusan', sk)
+    for (const { id: mahasantri_id } of await db.selectFrom('mahasantri').select('id').execute())
+      await db
+        .insertInto('hasil_kelulusan')
+        .values({ sk_id, mahasantri_id, hitungan: 'lulus', hasil: 'lulus', angka: '', putusan_id: null })
+        .execute()
   }
 })
 

@@ -25,12 +25,10 @@ const laporan = (peran: readonly Peran[]): NavGroup => ({
     { label: kata`Pendamping`, path: paths.laporanPendamping },
     { label: 'Ketepatan waktu', path: paths.punctuality, deskOnly: true },
     { label: 'Perhatian', path: paths.laporanPerhatian },
-    ...(readsEverything(peran)
-      ? [
-          { label: 'Kelulusan', path: paths.kelulusan, deskOnly: true },
-          { label: 'Semester', path: paths.laporanSemester, deskOnly: true },
-        ]
+    ...(readsEverything(peran) || peran.includes('murabbi')
+      ? [{ label: 'Kelulusan', path: paths.kelulusan, deskOnly: true }]
       : []),
+    ...(readsEverything(peran) ? [{ label: 'Semester', path: paths.laporanSemester, deskOnly: true }] : []),
     { label: 'Dokumen', path: paths.dokumen },
   ],
 })

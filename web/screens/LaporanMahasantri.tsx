@@ -97,6 +97,7 @@ function LaporanOfMany() {
 
   // Letters speak of every kelompok somebody was in: for whoever sees all of them.
   const maySurat = readsEverything(session?.akun.peran ?? [])
+  const readsResults = maySurat || session?.akun.peran.includes('murabbi')
   const kolom = chosenColumn(nilai.kolom, kolom => update({ kolom, halaman: nilai.halaman }))
   const openOrigin = (judul: string, golongan: Partial<MahasantriFilters> = {}) =>
     setDrawer({ judul, nilai: { ...nilai, ...golongan } })
@@ -134,7 +135,7 @@ function LaporanOfMany() {
             </>
           }
           lain={
-            maySurat
+            readsResults
               ? {
                   button: null,
                   item: (
@@ -142,9 +143,11 @@ function LaporanOfMany() {
                       <Menu.Item component={AppLink} ke={paths.kelulusan}>
                         Kelulusan
                       </Menu.Item>
-                      <Menu.Item component={AppLink} ke={paths.laporanSemester}>
-                        Laporan semester
-                      </Menu.Item>
+                      {maySurat ? (
+                        <Menu.Item component={AppLink} ke={paths.laporanSemester}>
+                          Laporan semester
+                        </Menu.Item>
+                      ) : null}
                     </>
                   ),
                 }
