@@ -9,10 +9,16 @@ import { ItemPdf } from '#web/features/dokumen/PrintMenu.tsx'
 import { SyahadahDialog } from '#web/features/dokumen/SyahadahDialog.tsx'
 import { studyFilters } from '#web/features/laporan/filters.tsx'
 import { HandoverDrawer } from '#web/features/laporan/kelulusan/HandoverDrawer.tsx'
-import { KelulusanCard, KelulusanTabs, kelulusanColumns } from '#web/features/laporan/kelulusan/KelulusanTable.tsx'
+import {
+  HasilHead,
+  KelulusanCard,
+  KelulusanTabs,
+  kelulusanColumns,
+} from '#web/features/laporan/kelulusan/KelulusanTable.tsx'
 import { NilaiDrawer } from '#web/features/laporan/kelulusan/NilaiDrawer.tsx'
 import { PutusanDrawer } from '#web/features/laporan/kelulusan/PutusanDrawer.tsx'
 import {
+  FIRST_OF_EACH,
   type KelulusanReply,
   kelulusanFilter,
   toKelulusanQuery,
@@ -53,6 +59,8 @@ export default function LaporanKelulusan() {
   const at = baris.findIndex(row => row.mahasantri_id === open)
   const row = baris[at]
   const reads = useSession()?.akun.peran.some(one => one === 'admin' || one === 'pimpinan') ?? false
+  // The first few of each result, until one of them is asked for.
+  const short = nilai.hasil === '' && nilai.cari === '' && baris.length < (data?.total ?? 0)
   const { cari, kelompok_id, prodi, fakultas } = toKelulusanQuery(nilai)
   const whom = { cari: cari ?? '', kelompok_id, prodi, fakultas }
   const tick = usePageChoice(
@@ -114,7 +122,7 @@ export default function LaporanKelulusan() {
           {sk ? 'Cabut SK' : 'Tetapkan dengan SK'}
         </ActionButton>
       </>
-    ) : syarat.length > 0 ? (
+    ) : reads && syarat.length > 0 ? (
       <DownloadButton {...download}>{printed}</DownloadButton>
     ) : null
   return (
@@ -163,11 +171,27 @@ export default function LaporanKelulusan() {
           kartu={one => <KelulusanCard row={one} syarat={syarat} />}
           atas={
             data && syarat.length > 0 ? (
-              <KelulusanTabs data={data} hasil={nilai.hasil} onHasil={hasil => update({ hasil })} />
+              <KelulusanTabs
+                data={data}
+                hasil={nilai.hasil}
+                changes={reads && sk !== null}
+                onHasil={hasil => update({ hasil })}
+              />
             ) : null
           }
+          kepala={index => {
+            const hasil = baris[index]?.hasil
+            if (!data || !hasil || nilai.hasil !== '' || baris[index - 1]?.hasil === hasil) return null
+            const jumlah = data.jumlah[hasil]
+            const isCut = short && jumlah > FIRST_OF_EACH
+            return <HasilHead {...{ hasil, jumlah }} onAll={isCut ? () => url.move({ hasil }) : undefined} />
+          }}
           kosong={
-            data && syarat.length === 0 ? (
+            data && !reads && !sk ? (
+              <EmptyState judul="Kelulusan belum ditetapkan" gambar="nanti">
+                {kata`Hasil mahasantri kelompok Anda tampil di sini sesudah ditetapkan dengan SK.`}
+              </EmptyState>
+            ) : data && syarat.length === 0 ? (
               <EmptyState judul="Apa syarat lulus periode ini?" gambar="nanti" aksi={setRules}>
                 Tentukan persentase kehadiran tiap kegiatan, dan bila perlu tingkat tahsin, hafalan, atau nilai. Sebelum
                 itu tidak ada yang dinyatakan lulus atau tidak.
@@ -177,13 +201,11 @@ export default function LaporanKelulusan() {
             )
           }
           footRemark={
-            data?.sk_lalu.length ? (
-              <EndedSk list={data.sk_lalu} />
-            ) : data && data.jumlah.belum_dinilai > 0 && syarat.length > 0 ? (
-              `${formatFigure(data.jumlah.belum_dinilai)} belum dapat dinilai: belum ada yang dihitung atau nilainya belum diisi.`
+            data && (short || data.sk_lalu.length > 0 || (data.jumlah.belum_dinilai > 0 && !sk)) ? (
+              <FootRemark {...{ data, short }} />
             ) : null
           }
-          halaman={url.halaman(data?.total ?? 0, 'mahasantri')}
+          halaman={short ? undefined : url.halaman(data?.total ?? 0, 'mahasantri')}
           pilihan={
             certify
               ? {
@@ -248,6 +270,18 @@ export default function LaporanKelulusan() {
         <SyahadahDialog periodeId={periode.id} {...syahadah} onClose={() => setSyahadah(undefined)} />
       ) : null}
     </>
+  )
+}
+
+/** How many there are where not all are shown, who cannot be judged yet, and what was taken back. */
+function FootRemark({ data: { total, syarat, jumlah, sk, sk_lalu }, short }: { data: KelulusanReply; short: boolean }) {
+  const many = `${formatFigure(total)} mahasantri, ${syarat.length} syarat.`
+  const unknown = `${formatFigure(jumlah.belum_dinilai)} belum dapat dinilai: belum ada yang dihitung atau nilainya belum diisi.`
+  return (
+    <span className="block">
+      {[short && many, jumlah.belum_dinilai > 0 && !sk && unknown].filter(Boolean).join(' ')}
+      <EndedSk list={sk_lalu} />
+    </span>
   )
 }
 

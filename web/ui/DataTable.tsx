@@ -18,7 +18,7 @@ interface DataTableProps<R> {
   rowKey: (row: R) => string | number
   /** A row on the phone; without it the table stands there too. */
   kartu?: (row: R, index: number) => ReactNode
-  /** Above a row on the phone, where a group of them begins. */
+  /** Above a row, where a group of them begins. */
   kepala?: (index: number) => ReactNode
   /** The phone's rows from edge to edge. */
   edge?: boolean
@@ -85,7 +85,8 @@ function Kaki<R>({ baris, halaman, footRemark, pilihan }: DataTableProps<R>) {
 }
 
 function Rows<R>(props: DataTableProps<R>) {
-  const { label, kolom, baris, rowKey, urut, onOrder, onChoose, selected, kaki, pilihan } = props
+  const { label, kolom, baris, rowKey, urut, onOrder, onChoose, selected, kaki, pilihan, kepala } = props
+  const wide = kolom.length + (pilihan ? 1 : 0)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without a focusable row the keyboard could not reach it
     <section className={`fill bg-white scroll min-h-0 ${css.scroll}`} tabIndex={0} aria-label={`${label}, tabel`}>
@@ -101,36 +102,43 @@ function Rows<R>(props: DataTableProps<R>) {
         <Table.Tbody>
           {baris.map((row, index) => {
             const key = rowKey(row)
+            const onTop = kepala?.(index)
             return (
-              <Table.Tr
-                key={key}
-                data-terpilih={key === selected || undefined}
-                data-dicentang={pilihan?.dipilih.has(pilihan.idOf(row)) || undefined}
-                data-dapat-dipilih={onChoose ? true : undefined}
-                onClick={onChoose && (event => fromControl(event) || onChoose(row))}
-              >
-                {pilihan ? (
-                  <Table.Td>
-                    <OneTick pilihan={pilihan} row={row} />
-                  </Table.Td>
+              <Fragment key={key}>
+                {onTop ? (
+                  <Table.Tr className={css.head}>
+                    <Table.Td colSpan={wide}>{onTop}</Table.Td>
+                  </Table.Tr>
                 ) : null}
-                {kolom.map(column => (
-                  <Table.Td
-                    key={column.kunci}
-                    data-rata={column.rata}
-                    data-utama={column.utama}
-                    data-hanya-lebar={column.onlyWidth}
-                  >
-                    {column.utama && onChoose ? (
-                      <UnstyledButton className={`text-left min-h-24 ${css.open}`} onClick={() => onChoose(row)}>
-                        {column.isi(row, index)}
-                      </UnstyledButton>
-                    ) : (
-                      column.isi(row, index)
-                    )}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
+                <Table.Tr
+                  data-terpilih={key === selected || undefined}
+                  data-dicentang={pilihan?.dipilih.has(pilihan.idOf(row)) || undefined}
+                  data-dapat-dipilih={onChoose ? true : undefined}
+                  onClick={onChoose && (event => fromControl(event) || onChoose(row))}
+                >
+                  {pilihan ? (
+                    <Table.Td>
+                      <OneTick pilihan={pilihan} row={row} />
+                    </Table.Td>
+                  ) : null}
+                  {kolom.map(column => (
+                    <Table.Td
+                      key={column.kunci}
+                      data-rata={column.rata}
+                      data-utama={column.utama}
+                      data-hanya-lebar={column.onlyWidth}
+                    >
+                      {column.utama && onChoose ? (
+                        <UnstyledButton className={`text-left min-h-24 ${css.open}`} onClick={() => onChoose(row)}>
+                          {column.isi(row, index)}
+                        </UnstyledButton>
+                      ) : (
+                        column.isi(row, index)
+                      )}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              </Fragment>
             )
           })}
         </Table.Tbody>

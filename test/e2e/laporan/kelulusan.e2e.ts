@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('siti says what passes, reads why somebody does not, and decides otherwise with a reason', async ({ page }) => {
+test('siti says what passes, reads why somebody does not, and decides otherwise with a reason', async ({ page, browser }) => {
   await loginAs(page, 'admin', paths.kelulusan)
   await expect(page.getByText('Apa syarat lulus periode ini?')).toBeVisible()
   await page.getByRole('button', { name: 'Syarat' }).first().click()
@@ -22,7 +22,9 @@ test('siti says what passes, reads why somebody does not, and decides otherwise 
   await expect(drawer).toBeHidden()
 
   const rows = page.getByRole('table').getByRole('row')
-  const first = rows.nth(1)
+  // Under the head of each result.
+  await expect(rows.nth(1)).toContainText(/^ ?Tidak lulus ?\d+/)
+  const first = rows.nth(2)
   await expect(first).toContainText('Tidak lulus')
   await expect(first).toContainText(/Semua kegiatan \d+,\d% \(minimal 95%\)/)
   await axe(page)
@@ -37,6 +39,10 @@ test('siti says what passes, reads why somebody does not, and decides otherwise 
   await axe(page)
   await panel.getByRole('button', { name: 'Simpan keputusan' }).click()
   await expect(panel).toBeHidden()
+  const all = page.getByRole('button', { name: /^Lihat \d+$/ }).first()
+  const many = (await all.textContent())?.replace('Lihat ', '') ?? ''
+  await all.click()
+  await expect(page.getByText(`${many} mahasantri`)).toBeVisible()
   await page.getByRole('button', { name: /^Diputus tangan/ }).click()
   await expect(rows.nth(1)).toContainText('Rawat inap 4 pekan')
   await expect(rows.nth(1)).toContainText('Bersyarat')
@@ -75,6 +81,13 @@ test('siti says what passes, reads why somebody does not, and decides otherwise 
   await page.getByRole('button', { name: 'Format lain' }).click()
   await page.getByRole('menuitem', { name: 'Cetak lampiran SK (PDF)' }).click()
   expect((await paper).suggestedFilename()).toBe('Lampiran SK 3 Tahun 2027.pdf')
+  // Hasan reads what it says of his own, and changes nothing.
+  const other = await browser.newPage()
+  await loginAs(other, 'hasan', paths.kelulusan)
+  await expect(other.getByText('SK 3 Tahun 2027')).toBeVisible()
+  await expect(other.getByRole('button', { name: /^(Syarat|Cabut SK|Unduh|Cetak)/ })).toHaveCount(0)
+  await axe(other)
+  await other.close()
   await page.getByRole('button', { name: 'Cabut SK' }).click()
   await drawer.getByRole('textbox', { name: 'Nomor SK kedua' }).fill('5 Tahun 2027')
   await drawer.getByRole('textbox', { name: 'Alasan' }).fill('Nilai tahsin belum lengkap')

@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core'
 import { IconHandStop } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatFigure } from '#contract/angka.ts'
 import type { KelulusanRow } from '#contract/laporan/kelulusan.ts'
-import { describeLimit, describeUnmet, HASIL, labelHasil } from '#contract/laporan/outcome.ts'
+import { describeLimit, describeUnmet, HASIL, type Hasil, labelHasil } from '#contract/laporan/outcome.ts'
 import { Chip, ChipList } from '#web/ui/Chip.tsx'
 import type { Column } from '#web/ui/ColumnHead.tsx'
 import { kata } from '#web/ui/istilah.ts'
@@ -39,7 +40,9 @@ interface RowProps {
 /** Every reason; of what was decided by hand also whose, and what has changed since the SK. */
 function Why({ row, syarat }: RowProps) {
   const { putusan, angka, berubah, aktif } = row
-  const parts = [...describeUnmet(syarat, angka), ...(aktif ? [] : ['tidak aktif lagi'])]
+  // A murabbi reads no figures that sum up another's kelompok.
+  const unmet = angka.length > 0 ? describeUnmet(syarat, angka) : [kata`angka gabungan dengan kelompok lain`]
+  const parts = [...unmet, ...(aktif ? [] : ['tidak aktif lagi'])]
   return (
     <span className="text-m soft break">
       {putusan ? (
@@ -70,15 +73,41 @@ export function KelulusanCard({ row, syarat }: RowProps) {
   )
 }
 
+interface HasilHeadProps {
+  hasil: Hasil
+  jumlah: number
+  /** Not all of them stand below it. */
+  onAll: (() => void) | undefined
+}
+
+/** Above those who come to one result. */
+export function HasilHead({ hasil, jumlah, onAll }: HasilHeadProps) {
+  return (
+    <span className="row between gap-8 px-12 min-h-32">
+      <span className="inline-row gap-6">
+        <HasilShape hasil={hasil} /> <b className="ink">{labelHasil[hasil]}</b>
+        <span className="angka">{formatFigure(jumlah)}</span>
+      </span>
+      {onAll ? (
+        <Button variant="subtle" size="compact-sm" onClick={onAll}>
+          Lihat {formatFigure(jumlah)}
+        </Button>
+      ) : null}
+    </span>
+  )
+}
+
 interface KelulusanTabsProps {
   data: KelulusanReply
   hasil: string
+  /** What stands otherwise since the SK can be read here. */
+  changes: boolean
   onHasil: (hasil: string) => void
   children?: ReactNode
 }
 
 /** How many come to what; each is a filter. */
-export function KelulusanTabs({ data: { jumlah, sk }, hasil, onHasil, children }: KelulusanTabsProps) {
+export function KelulusanTabs({ data: { jumlah }, hasil, changes, onHasil, children }: KelulusanTabsProps) {
   const tab = (value: keyof typeof jumlah, label: ReactNode) => (
     <Chip key={value} aktif={hasil === value} onChoose={() => onHasil(hasil === value ? '' : value)}>
       {label} <b>{formatFigure(jumlah[value])}</b>
@@ -87,6 +116,9 @@ export function KelulusanTabs({ data: { jumlah, sk }, hasil, onHasil, children }
   return (
     <>
       <ChipList label="Saring menurut hasil">
+        <Chip aktif={hasil === ''} onChoose={() => onHasil('')}>
+          Semua <b>{formatFigure(HASIL.reduce((sum, one) => sum + jumlah[one], 0))}</b>
+        </Chip>
         {HASIL.toReversed().map(one =>
           one === 'belum_dinilai' && jumlah[one] === 0 && hasil !== one
             ? null
@@ -98,7 +130,7 @@ export function KelulusanTabs({ data: { jumlah, sk }, hasil, onHasil, children }
               ),
         )}
         {tab('tangan', 'Diputus tangan')}
-        {sk ? tab('berubah', 'Berubah sejak ditetapkan') : null}
+        {changes ? tab('berubah', 'Berubah sejak ditetapkan') : null}
       </ChipList>
       {children}
     </>

@@ -1,4 +1,5 @@
 import { Radio, Textarea, TextInput } from '@mantine/core'
+import { IconArrowBackUp, IconCertificate, IconLock } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatFigure } from '#contract/angka.ts'
 import { createSk, endSk } from '#contract/laporan/kelulusan.ts'
@@ -12,6 +13,7 @@ import { useChange } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
 import { HasilShape } from './looks.tsx'
 import { type KelulusanPeriode, type KelulusanReply, kelulusanKey } from './queries.ts'
+import css from './SkDialogs.module.css'
 
 interface FreezeDialogProps {
   periode: KelulusanPeriode
@@ -46,16 +48,18 @@ export function FreezeDialog({ periode, hariIni, onClose }: FreezeDialogProps) {
       onAgree={() => isian.submit(submit)}
     >
       {data ? (
-        <ul className="list flex wrap gap-12">
-          {HASIL.toReversed().map(one => (
-            <li key={one}>
-              <b className="text-xl angka">{formatFigure(data.jumlah[one])}</b>
-              <span className="row gap-4 text-m">
-                <HasilShape hasil={one} /> {labelHasil[one]}
-              </span>
-            </li>
-          ))}
-          <li>
+        <ul className={`list grid outlined round-10 ${css.counts}`}>
+          {HASIL.toReversed()
+            .filter(one => one !== 'belum_dinilai' || unknown > 0)
+            .map(one => (
+              <li key={one} className="py-8 px-12">
+                <b className="text-xl angka">{formatFigure(data.jumlah[one])}</b>
+                <span className="row gap-4 text-m">
+                  <HasilShape hasil={one} /> {labelHasil[one]}
+                </span>
+              </li>
+            ))}
+          <li className="py-8 px-12">
             <b className="text-xl angka">{formatFigure(data.jumlah.tangan)}</b>
             <span className="block text-m">diputus tangan</span>
           </li>
@@ -63,8 +67,10 @@ export function FreezeDialog({ periode, hariIni, onClose }: FreezeDialogProps) {
       ) : (
         <p className="m-0 soft">Menghitung…</p>
       )}
-      <TextInput label="Nomor SK" withAsterisk {...isian.teks('nomor')} />
-      <DateField label="Tanggal" {...isian.tanggal('tanggal')} />
+      <div className={`grid start gap-12 ${css.pair}`}>
+        <TextInput label="Nomor SK" withAsterisk {...isian.teks('nomor')} />
+        <DateField label="Tanggal" {...isian.tanggal('tanggal')} />
+      </div>
       <TextInput
         label="Ditetapkan oleh"
         description="Nama dan jabatan seperti pada SK."
@@ -83,10 +89,13 @@ export function FreezeDialog({ periode, hariIni, onClose }: FreezeDialogProps) {
           <Radio value="tidak_lulus" label="Tidak lulus" className="min-h-44" />
         </Radio.Group>
       ) : null}
-      <p className="m-0 text-m soft">
-        Hasil dibekukan: koreksi sesudah ini tampil sebagai selisih dan tidak mengubah hasil. Hanya dapat dicabut dengan
-        SK kedua.
-      </p>
+      <ul className="list stack gap-8">
+        {consequences(data?.jumlah.lulus ?? 0).map(([Icon, text]) => (
+          <li key={text} className="flex start gap-8">
+            <Icon size={18} aria-hidden className={`soft ${css.icon}`} /> {text}
+          </li>
+        ))}
+      </ul>
     </Dialog>
   )
 
@@ -108,6 +117,13 @@ export function FreezeDialog({ periode, hariIni, onClose }: FreezeDialogProps) {
     )
   }
 }
+
+const consequences = (lulus: number) =>
+  [
+    [IconLock, 'Hasil dibekukan. Koreksi sesudah ini tampil sebagai selisih dan tidak mengubah hasil.'],
+    [IconCertificate, `Syahadah dapat dicetak untuk ${formatFigure(lulus)} yang lulus.`],
+    [IconArrowBackUp, 'Hanya dapat dicabut dengan SK kedua.'],
+  ] as const
 
 interface EndSkDialogProps {
   periode: KelulusanPeriode

@@ -33,11 +33,13 @@ export function HasilChip({ hasil }: { hasil: Hasil }) {
 
 interface FigureProps {
   syarat: KelulusanSyarat
+  /** None: it is not for whoever reads it. */
   angka: OutcomeFigure | undefined
 }
 
 /** A figure held against its syarat: underlined where it is not reached, never by colour alone. */
-export function OutcomeFigureText({ syarat, angka = { hadir: 0, sesi: 0, nilai: null } }: FigureProps) {
+export function OutcomeFigureText({ syarat, angka }: FigureProps) {
+  if (!angka) return <span className="faint">–</span>
   const reach = reachOf(syarat, angka)
   if (reach === null) return <span className="warn">belum</span>
   const text = describeFigure(syarat, angka).replace('%', '')

@@ -23,8 +23,13 @@ export function toKelulusanQuery({ periode, kelompok, ...given }: Widen<typeof k
   return validQuery(kelulusanQuery, all) as Query<Api['GET /api/laporan/kelulusan']>
 }
 
+/** So many of each result stand under its head. */
+export const FIRST_OF_EACH = 4
+
 export function useKelulusan(nilai: Widen<typeof kelulusanFilter>) {
-  const query = toKelulusanQuery(nilai)
+  // Whoever looks for somebody, or at one result, reads all of them.
+  const short = nilai.hasil === '' && nilai.cari === '' ? { awal: FIRST_OF_EACH } : {}
+  const query = { ...toKelulusanQuery(nilai), ...short }
   return useReply('GET /api/laporan/kelulusan', {
     ...{ queryKey: [...kelulusanKey, query], query, placeholderData: keepPreviousData, staleTime: 0 },
   })
