@@ -505,8 +505,14 @@ CREATE TABLE nilai_kelulusan ( syarat_id integer not null references syarat_kelu
   at integer not null,
   primary key (syarat_id, mahasantri_id));
 
+CREATE TABLE nomor_disisihkan ( tahun smallint not null,
+  awal integer not null,
+  akhir integer not null check (akhir >= awal),
+  primary key (tahun, awal));
+
 CREATE TABLE nomor_surat (tahun smallint primary key,
-  terakhir integer not null);
+  terakhir integer not null,
+  tanpa_catatan integer not null default 0);
 
 CREATE TABLE npwp_pendamping ( pendamping_id integer primary key references pendamping (id),
   npwp smallint not null check (npwp in (0, 1)),
@@ -855,7 +861,9 @@ CREATE TABLE surat_bertanda ( dokumen_id integer primary key references surat (d
 CREATE TABLE syahadah ( id integer primary key check (id = 1),
   latar_id integer references lampiran (id),
   predikat text not null,
-  updated_at integer not null);
+  updated_at integer not null,
+  menurut text,
+  dasar_terang smallint not null default 0 check (dasar_terang in (0, 1)));
 
 CREATE TABLE syarat_kelulusan ( id integer primary key autoincrement,
   periode_id integer not null references periode (id) on delete cascade,

@@ -997,6 +997,10 @@ export interface Database {
     latar_id: number | null
     /** JSON: words for how well somebody did, each from a percentage on. */
     predikat: string
+    /** The name of the level by which such a word is chosen; null: by the percentage of attendance. */
+    menurut: Generated<string | null>
+    /** A light ground between the picture and the text. */
+    dasar_terang: Generated<Flag>
     updated_at: number
   }
 
@@ -1244,6 +1248,15 @@ export interface Database {
   nomor_surat: {
     tahun: number
     terakhir: number
+    /** Up to this one nothing was written down of numbers that were set aside. */
+    tanpa_catatan: Generated<number>
+  }
+
+  /** Running numbers of a year that were set aside for a file of letters; those that no letter bears were cancelled with it. */
+  nomor_disisihkan: {
+    tahun: number
+    awal: number
+    akhir: number
   }
 
   /**

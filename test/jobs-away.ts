@@ -24,6 +24,7 @@ export async function takeJobsAway(db: Db): Promise<void> {
   await sql`drop index akun_mahasantri`.execute(db)
   await sql`alter table akun drop column mahasantri_id`.execute(db)
   await sql`alter table pengaturan drop column portal_mahasantri`.execute(db)
+  await sql`alter table nomor_surat drop column tanpa_catatan`.execute(db)
   await sql`alter table riwayat add column action_id text not null default ''`.execute(db)
   await sql`update riwayat set action_id = coalesce(
     (select s.action_id from kiriman s where s.id = kiriman_id), pertemuan_id || '-' || mahasantri_id || '-' || version)`.execute(
@@ -43,6 +44,7 @@ export async function takeJobsAway(db: Db): Promise<void> {
     'tarif_pph',
     'spj',
     'syahadah',
+    'nomor_disisihkan',
     'npwp_pendamping',
     'syarat_kelulusan',
     'kiriman',

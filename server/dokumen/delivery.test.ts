@@ -111,11 +111,24 @@ describeDatabases('the book of letters', t => {
       200,
     )
     await print(2, 'keterangan')
-    await t.db.updateTable('nomor_surat').set({ terakhir: 7 }).execute()
+    // Of a file that was cancelled, and of one that is still being made.
+    await t.db.updateTable('nomor_surat').set({ terakhir: 9, tanpa_catatan: 3 }).execute()
+    const aside = [7, 8].map(n => ({ tahun: 2026, awal: n, akhir: n }))
+    await t.db.insertInto('nomor_disisihkan').values(aside).execute()
+    const file = { jenis: 'surat', judul: 'Surat', pilihan: '{}', akun_id: cast.akun.admin } as const
+    const making = { tahap: 'membuat', persen: 0, pesan: '', proses: '', percobaan: 1, halaman: 0, ukuran: 0 } as const
+    const numbered = { nomor_tahun: 2026, nomor_awal: 8, nomor_akhir: 8, created_at: 1, updated_at: 1 }
+    await t.db
+      .insertInto('cetakan')
+      .values({ ...file, ...making, ...numbered })
+      .execute()
     await print(0, 'keterangan')
     const { raw } = await app.as('pimpinan')(dokumen.printOutgoing, { query: { dari: TODAY, sampai: TODAY } })
-    expect(sebaris((await readPdfText(raw)).halaman[0] ?? '')).toContain(
-      'Nomor urut tanpa surat (dibatalkan atau dilewati): 2–4, 7.',
-    )
+    const text = sebaris((await readPdfText(raw)).halaman[0] ?? '')
+    for (const said of [
+      ...['1 nomor dibatalkan', 'Nomor dibatalkan bersama berkasnya: 7.'],
+      ...['tidak pernah diberikan: 4, 9.', '(dibatalkan atau dilewati): 2–3.'],
+    ])
+      expect(text).toContain(said)
   })
 })

@@ -3,7 +3,7 @@ import { todayIn } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { Invalid } from '#server/dasar/errors.ts'
 import type { Cetak } from './cetak.ts'
-import { isNumberUsed, listNumberOf, raiseNumber, takeNumber } from './surat.sql.ts'
+import { insertSetAside, isNumberUsed, listNumberOf, raiseNumber, takeNumber } from './surat.sql.ts'
 
 /** What a letter is numbered by: a number that somebody typed, one set aside for it before, or the next one. */
 export interface RequestNumber {
@@ -24,6 +24,13 @@ export async function giveNumber(tx: Tx, cetak: Cetak, { surat, ketik, urutan }:
   if (typed !== undefined && !(await raiseNumber(tx, tahun, typed))) throw UsedNumber()
   if (await isNumberUsed(tx, ketik)) throw UsedNumber()
   return ketik
+}
+
+/** As `numberMessage`, for a file of letters: what is set aside is written down, so that the agenda knows of numbers that were cancelled. */
+export async function setNumbersAside(tx: Tx, cetak: Cetak, banyak: number): Promise<number> {
+  const awal = await numberMessage(tx, cetak, banyak)
+  await insertSetAside(tx, { tahun: workbook(cetak).tahun, awal, akhir: awal + banyak - 1 })
+  return awal
 }
 
 /** Sets as many numbers aside as there will be letters, one after the other; the first of them. */

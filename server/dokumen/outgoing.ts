@@ -11,7 +11,7 @@ import { readDeliveries } from './delivery.ts'
 import { verificationRow } from './dokumen.ts'
 import { listLetterKinds } from './letter-kind/letter-kind.ts'
 import type { StoredLetter } from './saved-surat.ts'
-import { listNumberOf } from './surat.sql.ts'
+import { findUnrecorded, listNumberOf, listSetAside } from './surat.sql.ts'
 
 interface OutgoingLine {
   tanggal: string
@@ -31,8 +31,17 @@ export interface Outgoing {
   sampai: string
   lembaga: string
   rows: OutgoingLine[]
-  /** Running numbers between the first and the last of these that no letter bears: '14–20'. */
-  gaps: string[]
+  gaps: Gaps
+}
+
+/** Running numbers that no letter bears. */
+interface Gaps {
+  /** Set aside for a file of letters that was cancelled. */
+  cancelled: number[]
+  /** Never given: a higher number was typed. */
+  passed: number[]
+  /** From before it was written down which it is. */
+  unknown: number[]
 }
 
 /** Read and reduced so many at a time: with each comes all that the letter says. */
@@ -75,24 +84,26 @@ function toLine(
   }
 }
 
-/** Numbers that were set aside for a file which was cancelled, or passed over by one that was typed. */
-async function listGaps(db: Db, rows: readonly OutgoingLine[]): Promise<string[]> {
+/** Running numbers between the first and the last letter of a year here that no letter bears, by what became of them. */
+async function listGaps(db: Db, rows: readonly OutgoingLine[]): Promise<Gaps> {
   const [{ nomor_surat: pola }, own] = await Promise.all([readKop(db), listLetterKinds(db)])
-  if (pola === '') return []
-  const byYear = Map.groupBy(rows, ({ tanggal }) => tanggal.slice(0, 4))
-  const gaps = [...byYear].map(async ([year, list]) => {
+  const gaps: Gaps = { cancelled: [], passed: [], unknown: [] }
+  if (pola === '') return gaps
+  for (const [year, list] of Map.groupBy(rows, ({ tanggal }) => Number(tanggal.slice(0, 4)))) {
     const read = numberReader(pola, `${year}-01-01`, codesOf(own))
     const here = list.flatMap(({ nomor }) => read(nomor) ?? []).sort((a, b) => a - b)
     const [first = 0, last = 0] = [here[0], here.at(-1)]
-    const used = new Set((await listNumberOf(db, Number(year))).flatMap(nomor => read(nomor) ?? []))
-    const bounds = [...used].filter(n => first <= n && n <= last).sort((a, b) => a - b)
-    return bounds.flatMap((n, i) => {
-      const next = bounds[i + 1]
-      if (next === undefined || next === n + 1) return []
-      return next === n + 2 ? [String(n + 1)] : [`${n + 1}–${next - 1}`]
-    })
-  })
-  return (await Promise.all(gaps)).flat()
+    const used = new Set((await listNumberOf(db, year)).flatMap(nomor => read(nomor) ?? []))
+    const [asides, unrecorded] = await Promise.all([listSetAside(db, year), findUnrecorded(db, year)])
+    for (let n = first + 1; n < last; n++) {
+      if (used.has(n)) continue
+      const aside = asides.find(({ awal, akhir }) => awal <= n && n <= akhir)
+      // A file that is being made still gives its numbers out.
+      if (aside?.making) continue
+      gaps[aside ? 'cancelled' : n <= unrecorded ? 'unknown' : 'passed'].push(n)
+    }
+  }
+  return gaps
 }
 
 /** The office of the last who signs it, and what lies beside it, as they stand on the letter; '' where its text was not kept. */
@@ -138,11 +149,33 @@ export function outgoingLembar(outgoing: Outgoing): TableSheet<OutgoingLine> {
 
 const NAMED_GAPS = 40
 
-/** 'Jumlah: 14 surat terbit, 13 sudah disampaikan, 1 belum.' */
+/** 'Jumlah: 14 surat terbit, 1 nomor dibatalkan, 13 sudah disampaikan, 1 belum.', and which these numbers are. */
 export function describeOutgoing({ rows, gaps }: Outgoing): string {
   const sudah = rows.filter(({ delivered }) => delivered !== '').length
-  const sum = `Jumlah: ${rows.length} surat terbit, ${sudah} sudah disampaikan, ${rows.length - sudah} belum.`
-  if (gaps.length === 0) return sum
-  const others = gaps.length > NAMED_GAPS ? `, dan ${gaps.length - NAMED_GAPS} lainnya` : ''
-  return `${sum} Nomor urut tanpa surat (dibatalkan atau dilewati): ${gaps.slice(0, NAMED_GAPS).join(', ')}${others}.`
+  const counted = [
+    `${rows.length} surat terbit`,
+    ...(gaps.cancelled.length > 0 ? [`${gaps.cancelled.length} nomor dibatalkan`] : []),
+    `${sudah} sudah disampaikan`,
+    `${rows.length - sudah} belum`,
+  ]
+  const named = [
+    ['Nomor dibatalkan bersama berkasnya', gaps.cancelled],
+    ['Nomor dilewati, tidak pernah diberikan', gaps.passed],
+    ['Nomor tanpa surat dari sebelum pembatalan dicatat (dibatalkan atau dilewati)', gaps.unknown],
+  ] as const
+  const said = named.flatMap(([label, list]) => (list.length > 0 ? [`${label}: ${nameNumbers(list)}.`] : []))
+  return [`Jumlah: ${counted.join(', ')}.`, ...said].join(' ')
+}
+
+/** '2–4, 7' */
+function nameNumbers(list: readonly number[]): string {
+  const spans: { from: number; to: number }[] = []
+  for (const n of list) {
+    const last = spans.at(-1)
+    if (last && last.to === n - 1) last.to = n
+    else spans.push({ from: n, to: n })
+  }
+  const others = spans.length > NAMED_GAPS ? `, dan ${spans.length - NAMED_GAPS} lainnya` : ''
+  const named = spans.slice(0, NAMED_GAPS).map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`))
+  return `${named.join(', ')}${others}`
 }

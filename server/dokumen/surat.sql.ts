@@ -183,6 +183,27 @@ export async function takeNumber(tx: Tx, tahun: number, banyak: number): Promise
   return (rows[0]?.terakhir ?? 0) - banyak + 1
 }
 
+/** That these were set aside for a file of letters. */
+export async function insertSetAside(tx: Tx, row: Row<'nomor_disisihkan'>): Promise<void> {
+  await tx.insertInto('nomor_disisihkan').values(row).execute()
+}
+
+/** What was set aside in a year; `making`: 1 while the file that took them is on its way. */
+export async function listSetAside(db: Db, tahun: number) {
+  const rows = await rowsOf(db)<Columns<'nomor_disisihkan', 'awal' | 'akhir'> & { making: number }>`
+    select n.awal, n.akhir, case when exists (
+      select 1 from cetakan c where c.nomor_tahun = n.tahun and c.nomor_awal = n.awal and c.tahap in ('antre', 'membuat')
+    ) then 1 else 0 end as making
+    from nomor_disisihkan n where n.tahun = ${tahun} order by n.awal`
+  return rows.map(row => ({ ...row, making: Number(row.making) === 1 }))
+}
+
+/** Of numbers of a year up to this one nobody wrote down what they were set aside for. */
+export async function findUnrecorded(db: Db, tahun: number): Promise<number> {
+  const row = await rowOf(db)<{ n: number }>`select tanpa_catatan as n from nomor_surat where tahun = ${tahun}`
+  return row?.n ?? 0
+}
+
 /** From now on the numbers go on after this one; false when they have come so far already. */
 export async function raiseNumber(tx: Tx, tahun: number, nomor: number): Promise<boolean> {
   return hasRow(tx)`

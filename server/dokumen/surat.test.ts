@@ -127,6 +127,8 @@ describeDatabases('letters printed again', t => {
         tanggal: 'Kota Nusantara, 21 November 2026',
         angka: [
           { label: 'A', isi: '1' },
+          // A sick day written in by hand is seen through.
+          { label: 'Tanda lain', isi: '0' },
           { label: 'Persen', isi: '0,0%' },
         ],
       },
@@ -156,7 +158,7 @@ describeDatabases('letters printed again', t => {
     const kode = kodeIn((await readPdfText((await print(id, { surat: 'keterangan' })).raw)).halaman[0] ?? '')
     const { surat } = await verify(kode)
     expect(surat).toMatchObject({ nama: 'S… N… A…h', tanggal: 'Kota Nusantara, 21 November 2026' })
-    expect(surat?.angka.map(({ label, isi }) => `${label} ${isi}`)).toEqual(['A 1', 'Persen 0,0%'])
+    expect(surat?.angka.map(({ label, isi }) => `${label} ${isi}`)).toEqual(['A 1', 'Tanda lain 0', 'Persen 0,0%'])
     const cari = 'Siti Nur Aisyah'
     expect((await app.as(undefined)(api.checkRow, { params: { kode }, body: { cari } })).body.angka).toBe('A 1: 0,0%')
 

@@ -3,6 +3,7 @@ import type * as contract from '#contract/dokumen/dokumen.ts'
 import { isLetter, type Verifikasi } from '#contract/dokumen/dokumen.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { normalizeName } from '#contract/identitas.ts'
+import { STATUS_LIST } from '#contract/kehadiran.ts'
 import { istilahOf } from '#contract/pengaturan/pengaturan.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#server/dasar/errors.ts'
@@ -105,7 +106,7 @@ function printed([, nama, angka]: CheckRow, isi: StoredLetter | null): Printed {
     nama: mask(nama),
     // On paper a date is not torn.
     tanggal: (head?.kanan[0] ?? (typeof above === 'string' ? above : null))?.replaceAll('\u00a0', ' ') ?? null,
-    angka: certified ? [{ label: 'Hasil', isi: angka }] : tabel ? tableFigure(tabel) : briefFigure(angka),
+    angka: certified ? [{ label: 'Hasil', isi: angka }] : occurring(tabel ? tableFigure(tabel) : briefFigure(angka)),
   }
 }
 
@@ -126,6 +127,16 @@ function mask(nama: string): string {
   return words
     .map(([first = '', ...rest], i) => `${first}…${i === words.length - 1 ? (rest.at(-1) ?? '') : ''}`)
     .join(' ')
+}
+
+/** The marks that there are; that there is none of the others is said once, so that one which was added by hand is seen. */
+function occurring(figures: Printed['angka']): Printed['angka'] {
+  const isMark = ({ label }: { label: string }) => (STATUS_LIST as readonly string[]).includes(label)
+  const [marks, rest] = [figures.filter(one => isMark(one) && one.isi !== '0'), figures.filter(one => !isMark(one))]
+  if (figures.length === 0) return []
+  // U is never told.
+  const none = marks.length < STATUS_LIST.length - 1 ? [{ label: 'Tanda lain', isi: '0' }] : []
+  return [...marks, ...none, ...rest]
 }
 
 function tableFigure({

@@ -372,6 +372,9 @@ describeDatabases('long files', t => {
     expect(await finished('admin', lanjut)).toMatchObject({ tahap: 'siap', halaman: 10, nomor: nomor('011', '020') })
     const { halaman } = await read('admin', lanjut)
     expect(halaman.map(text => /Nomor: (\d+)/.exec(text)?.[1])).toEqual(halaman.map((_, i) => `0${11 + i}`))
+    // Written down once for each file, so that the agenda can say what became of the first ten.
+    const aside = await t.db.selectFrom('nomor_disisihkan').selectAll().orderBy('awal').execute()
+    expect(aside).toEqual([1, 11, 21].map(awal => ({ tahun: 2026, awal, akhir: awal + 9 })))
     // Begun twice, printed once.
     expect((await left(lanjut))[0]).toHaveLength(10)
   })

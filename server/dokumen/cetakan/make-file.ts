@@ -6,7 +6,7 @@ import type { ServerClock } from '#server/dasar/http/serve.ts'
 import type { Printer } from '#server/dasar/pdf/printer.ts'
 import { type Cetak, kopOf, readPrint } from '#server/dokumen/cetak.ts'
 import { fileOf, readPictures, saveDokumen } from '#server/dokumen/dokumen.ts'
-import { numberMessage, workbook } from '#server/dokumen/nomor.ts'
+import { setNumbersAside, workbook } from '#server/dokumen/nomor.ts'
 import { findMaker, removeDokumenOf } from '#server/dokumen/pembuat.ts'
 import { deleteFile, findNumber, insertPiece, type PrintJob, setNumber, updateMine } from './cetakan.sql.ts'
 import { cetakanName } from './cetakan.ts'
@@ -113,7 +113,7 @@ async function numberFile(
   if (pola === '') return undefined
   const had = await findNumber(tx, id)
   const enough = had && had.nomor_tahun === tahun && (had.nomor_akhir ?? 0) - (had.nomor_awal ?? 0) + 1 >= jumlah
-  const awal = enough && had.nomor_awal !== null ? had.nomor_awal : await numberMessage(tx, cetak, jumlah)
+  const awal = enough && had.nomor_awal !== null ? had.nomor_awal : await setNumbersAside(tx, cetak, jumlah)
   const akhir = awal + jumlah - 1
   const tertulis = [...new Set([awal, akhir])].map(n =>
     writeNumber(pola, codeOfSurat(surat, cetak.ownKinds), tanggal, n),

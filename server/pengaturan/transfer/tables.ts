@@ -95,6 +95,7 @@ export const TABLES: { readonly [T in keyof Database]: TableRole<T> } = {
   masuk_tertunda: secret,
   murabbi: owned,
   nilai_kelulusan: owned,
+  nomor_disisihkan: owned,
   nomor_surat: owned,
   npwp_pendamping: owned,
   pemakaian: running,

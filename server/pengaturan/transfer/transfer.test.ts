@@ -486,6 +486,8 @@ async function fillWorld(db: Db): Promise<void> {
         ...{ kiriman: 'e', ...own },
       },
     ],
+    nomor_disisihkan: [{ tahun: 2026, awal: 3, akhir: 9 }],
+    syahadah: [{ id: 1, latar_id: 1, predikat: '[]', menurut: 'Tahsin', dasar_terang: 1, updated_at: NOW }],
     tarif_pph: [{ mulai: '2026-01-01', ber_npwp: 250, tanpa_npwp: 300 }],
     templat_kolom: [{ jenis: 'bank', urutan: 0, judul: 'Nominal', isi: 'diterima' }],
     laporan_semester: [

@@ -4,7 +4,10 @@ import { paths } from '#web/paths.ts'
 
 test.use({ isi: 'contoh', dunia: import.meta.url })
 
-test('siti says what passes, reads why somebody does not, and decides otherwise with a reason', async ({ page, browser }) => {
+test('siti says what passes, reads why somebody does not, and decides otherwise with a reason', async ({
+  page,
+  browser,
+}) => {
   await loginAs(page, 'admin', paths.kelulusan)
   await expect(page.getByText('Apa syarat lulus periode ini?')).toBeVisible()
   await page.getByRole('button', { name: 'Syarat' }).first().click()
