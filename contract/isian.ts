@@ -16,6 +16,9 @@ export const number = (min: number, max: number, pesan = `Harus bilangan bulat $
     .max(max, { error: pesan, abort: true })
 
 /** 1 and 0. */
+/** Whether a number has two decimals at most. */
+export const isHundredths = (n: number): boolean => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6
+
 export const yesNo = z.union([z.literal(0), z.literal(1)], { error: required('Pilih ya atau tidak') })
 
 /**

@@ -193,6 +193,8 @@ export const previewSyahadah = endpoint('POST /api/laporan/kelulusan/:id/syahada
     tanpa: z.object({ total: z.int(), rows: z.array(z.object({ nama: z.string(), hasil: z.string() })) }),
     /** Whose name in Arabic letters is not known. */
     tanpa_arab: named,
+    /** Below the lowest word for how well, or without what these go by. */
+    tanpa_predikat: named,
     kosong: emptyFields,
   }),
   errors: ['periode.not_found', 'kelulusan.belum_ditetapkan'],

@@ -5,7 +5,7 @@ import { textFilter } from '#contract/datapokok/orang.ts'
 import { dateSchema } from '#contract/date-schema.ts'
 import { tableExport } from '#contract/ekspor.ts'
 import { endpoint, id, idField, pageQuery, shownVersion } from '#contract/endpoint.ts'
-import { number, optionalText, required, requiredText } from '#contract/isian.ts'
+import { isHundredths, number, optionalText, required, requiredText } from '#contract/isian.ts'
 import { workedOutAt } from './laporan.ts'
 import { HASIL, HASIL_PUTUSAN, SYARAT_MAX } from './outcome.ts'
 
@@ -17,7 +17,7 @@ const level = z
   .number({ error: required(LEVEL) })
   .min(0, { error: LEVEL, abort: true })
   .max(1000, { error: LEVEL, abort: true })
-  .refine(n => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, { error: 'Paling banyak dua angka di belakang koma' })
+  .refine(isHundredths, { error: 'Paling banyak dua angka di belakang koma' })
 
 export const syaratBody = z
   .discriminatedUnion('jenis', [

@@ -214,6 +214,8 @@ export const mahasantriLaporanDetail = z.object({
    * before it was opened has no roster: then the members of that day are meant.
    */
   tercatat: z.int(),
+  /** The number of the SK that calls them lulus in this periode, for whoever may print of it; else null. */
+  sk_lulus: z.string().nullable(),
   /** Those of them that did not take place. */
   ditiadakan: z.array(z.object({ tanggal: z.string(), kegiatan: z.string(), alasan: z.string() })),
   per_kegiatan: z.array(

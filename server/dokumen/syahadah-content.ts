@@ -3,7 +3,7 @@ import { type previewSyahadah as previewCall, printSyahadah } from '#contract/do
 import type { LetterTemplate } from '#contract/dokumen/letter-template.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { labelHasil } from '#contract/laporan/outcome.ts'
-import { type Predikat, predikatOf } from '#contract/pengaturan/syahadah.ts'
+import { type Predikat, predikatOf, type SyahadahSettings } from '#contract/pengaturan/syahadah.ts'
 import { formatDate, todayIn } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError, Conflict, found } from '#server/dasar/errors.ts'
@@ -39,8 +39,7 @@ interface SyahadahChoice extends PrintChoice {
 export interface SyahadahMaterial {
   about: Pick<FrozenResults, 'periode' | 'sk'>
   template: ValidTemplate
-  predikat: readonly Predikat[]
-  latar: number | null
+  settings: Pick<SyahadahSettings, 'predikat' | 'menurut' | 'latar_id' | 'dasar_terang'>
 }
 
 /** Of whom an SK says that they passed, and of nobody else. */
@@ -78,8 +77,8 @@ const frozenFigure = (skId: number, { hasil, angka }: Pick<FrozenOrang, 'hasil' 
 ]
 
 export async function readMaterial(db: Db, about: SyahadahMaterial['about']): Promise<SyahadahMaterial> {
-  const [template, { predikat, latar_id }] = await Promise.all([readTemplate(db, 'syahadah'), readSyahadahSettings(db)])
-  return { about, template, predikat, latar: latar_id }
+  const [template, settings] = await Promise.all([readTemplate(db, 'syahadah'), readSyahadahSettings(db)])
+  return { about, template, settings }
 }
 
 /** Why somebody gets none; '' of who does. */
@@ -117,11 +116,17 @@ export async function previewSyahadah(
     const isian = describeMissingFields(cetak, row, material)
     return isian === '' ? [] : [{ nama: row.nama, isian }]
   })
+  const wordless = material.settings.predikat.length === 0 ? [] : fresh.filter(row => !predikatFor(row, material))
   const nameless = fresh.filter(row => row.nama_arab === '').map(({ nama }) => ({ nama }))
   const first = <T>(list: readonly T[]) => ({ total: list.length, rows: list.slice(0, NAMED) })
   return {
     ...{ sk_id: about.sk.id, nomor_sk: about.sk.nomor, total: passed.length, sudah: given.size },
-    ...{ tanpa: first(without), tanpa_arab: first(nameless), kosong: first(empty) },
+    ...{
+      tanpa: first(without),
+      tanpa_arab: first(nameless),
+      tanpa_predikat: first(wordless.map(({ nama }) => ({ nama }))),
+      kosong: first(empty),
+    },
   }
 }
 
@@ -147,7 +152,10 @@ export async function sampleSyahadah(
   }
   const frozen = { hasil: 'lulus', angka: '', dihapus: 0, attendance: { hadir: 1, sesi: 1 } } as const
   const material = { ...(await readMaterial(db, about)), template: { id: null, templat } }
-  return composeSyahadah(cetak, { ...orang, ...frozen }, material, {})
+  // Of a level the best that there is a word for.
+  const { menurut, predikat } = material.settings
+  const levels = menurut === null ? [] : [{ nama: menurut, nilai: Math.max(0, ...predikat.map(one => one.minimal)) }]
+  return composeSyahadah(cetak, { ...orang, ...frozen, levels }, material, {})
 }
 
 export function composeSyahadah(
@@ -156,7 +164,8 @@ export function composeSyahadah(
   material: SyahadahMaterial,
   nomor: { ketik?: string | undefined; urutan?: number | undefined },
 ): Dokumen {
-  const { about, template, latar } = material
+  const { about, template, settings } = material
+  const { latar_id: latar, dasar_terang: terang } = settings
   const { sk, periode } = about
   const { mahasantri_id, nim, nama } = orang
   const pilihan: SyahadahChoice = { jenis: 'syahadah', lingkup: 'semua', sk_id: sk.id, mahasantri_id }
@@ -166,7 +175,7 @@ export function composeSyahadah(
     jenis: 'syahadah',
     // The last of several lines is the address.
     kop: baris.length > 2 ? baris.slice(0, -1) : baris,
-    ...{ logo: logo_id, latar, judul: template.templat.judul, nomor: '' },
+    ...{ logo: logo_id, latar, terang, judul: template.templat.judul, nomor: '' },
     isi: linesOf(template.templat, values, orang, predikatFor(orang, material)),
   }
   // Both dates stand on a certificate, whatever the letters of the office have.
@@ -187,8 +196,12 @@ export function composeSyahadah(
   }
 }
 
-const predikatFor = ({ attendance }: FrozenOrang, { predikat }: SyahadahMaterial) =>
-  attendance ? predikatOf(predikat, attendance.hadir, attendance.sesi) : undefined
+/** By the level that the office has named, else by attendance: as the SK has frozen it. */
+function predikatFor({ attendance, levels }: FrozenOrang, { settings: { predikat, menurut } }: SyahadahMaterial) {
+  if (menurut === null) return predikatOf(predikat, attendance)
+  const nilai = levels.find(({ nama }) => nama.toLowerCase() === menurut.toLowerCase())?.nilai ?? null
+  return predikatOf(predikat, nilai === null ? null : { nilai })
+}
 
 /** 'Lulus menurut SK 3 Tahun 2027 tanggal 11 Januari 2027, predikat Sangat Baik' */
 function describeResult(orang: FrozenOrang, material: SyahadahMaterial): string {

@@ -3,7 +3,8 @@ import * as api from '#contract/dokumen/dokumen.ts'
 import { getLetterTemplate, previewTemplate, saveTemplate } from '#contract/dokumen/letter-template.ts'
 import { saveMyKey, signLetters, updateSigning } from '#contract/dokumen/signing.ts'
 import { createLampiran } from '#contract/lampiran.ts'
-import { createSk, endSk, previewSk, updateSyaratKelulusan } from '#contract/laporan/kelulusan.ts'
+import { createSk, endSk, listKelulusan, previewSk, updateSyaratKelulusan } from '#contract/laporan/kelulusan.ts'
+import { getLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { type KopBody, updateKop } from '#contract/pengaturan/kop.ts'
 import { getLatar, getSyahadah, updateSyahadah } from '#contract/pengaturan/syahadah.ts'
 import { versionOf } from '#server/dasar/version.ts'
@@ -45,9 +46,8 @@ describeDatabases('syahadah', t => {
       { minimal: 75, nama: 'Baik', nama_arab: '' },
       { minimal: 90, nama: 'Sangat Baik', nama_arab: 'جيّد جدًّا' },
     ]
-    expect((await app.as('admin')(updateSyahadah, { body: { latar_id: null, predikat, updated_at: 0 } })).status).toBe(
-      200,
-    )
+    const settings = { latar_id: null, menurut: null, dasar_terang: false, predikat, updated_at: 0 }
+    expect((await app.as('admin')(updateSyahadah, { body: settings })).status).toBe(200)
     const params = { id: cast.periode }
     const syarat = { jenis: 'kehadiran', id: null, kegiatan_id: cast.halaqah, minimal: 75, bersyarat: null } as const
     await app.as('admin')(updateSyaratKelulusan, { params, body: { syarat: [syarat], version: versionOf([[]]) } })
@@ -236,6 +236,48 @@ describeDatabases('syahadah', t => {
     expect(await print(dimas, { kosong: 'Program studi', nomor: '77/Syh/2026' })).toContain('Nomor: 77/Syh/2026')
   })
 
+  test('the word goes by a level where the office names one; whose level is below it is named', async () => {
+    const params = { id: cast.periode }
+    const ended = { sk_id: skId, nomor: '5 Tahun 2027', tanggal: '2027-01-20', alasan: 'Salah' }
+    await app.as('admin')(endSk, { params, body: ended })
+    const { version } = (await app.as('admin')(listKelulusan)).body
+    const level = { jenis: 'nilai', id: null, nama: 'Hafalan', minimal: 1, bersyarat: null } as const
+    const made = await app.as('admin')(updateSyaratKelulusan, { params, body: { syarat: [level], version } })
+    const by = { syarat_id: made.body.syarat[0]?.id ?? 0, akun_id: cast.akun.admin, at: 1 }
+    await t.db
+      .insertInto('nilai_kelulusan')
+      .values([
+        { ...by, mahasantri_id: dimas, nilai: 350 },
+        { ...by, mahasantri_id: alif, nilai: 349 },
+      ])
+      .execute()
+    await freeze('6 Tahun 2027')
+    const words = (menurut: string | null, minimal: number, updated_at: number) =>
+      app.as('admin')(updateSyahadah, {
+        body: {
+          ...{ latar_id: null, menurut, dasar_terang: false, updated_at },
+          predikat: [{ minimal, nama: 'Mumtaz', nama_arab: '' }],
+        },
+      })
+    const { updated_at } = (await app.as('admin')(getSyahadah)).body
+    expect((await words(null, 3.5, updated_at)).body.isian).toHaveProperty(['predikat.0.minimal'])
+    expect((await words('hafalan', 3.505, updated_at)).status).toBe(400)
+    const saved = await words('hafalan', 3.5, updated_at)
+    expect(saved.body).toMatchObject({ menurut: 'hafalan', predikat: [{ minimal: 3.5 }] })
+    expect(await preview()).toMatchObject({ total: 2, tanpa_predikat: { total: 1, rows: [{ nama: 'Alif' }] } })
+    expect(await print(dimas)).toContain('Mumtaz')
+    expect(await print(alif)).not.toContain('Mumtaz')
+    // Of a level that the SK does not know nobody has one.
+    expect((await words('Tahsin', 3.5, saved.body.updated_at)).status).toBe(200)
+    await t.db.deleteFrom('surat').execute()
+    expect((await preview()).tanpa_predikat.total).toBe(2)
+    // The detail of a person says who may have one printed, for those who print.
+    const detail = async (who: 'admin' | 'hasan', id: number) =>
+      (await app.as(who)(getLaporanMahasantri, { params: { id } })).body.sk_lulus
+    expect([await detail('admin', dimas), await detail('hasan', dimas)]).toEqual(['6 Tahun 2027', null])
+    expect(await detail('admin', cast.putra[2] ?? 0)).toBeNull()
+  })
+
   test('the office writes it in its own words, with two who sign, and chooses what lies behind', async () => {
     const params = { jenis: 'syahadah' } as const
     const { templat } = (await app.as('admin')(getLetterTemplate, { params })).body
@@ -275,7 +317,9 @@ describeDatabases('syahadah', t => {
     const upload = async (width: number, height: number) =>
       (await app.as('admin')(createLampiran, { query: { nama: 'latar.png' }, body: makePng(width, height) })).body.id
     const put = (latar_id: number | null, updated_at: number) =>
-      app.as('admin')(updateSyahadah, { body: { latar_id, predikat: [], updated_at } })
+      app.as('admin')(updateSyahadah, {
+        body: { latar_id, menurut: null, dasar_terang: true, predikat: [], updated_at },
+      })
     const { updated_at } = (await app.as('admin')(getSyahadah)).body
     expect((await put(await upload(400, 300), updated_at)).body.isian?.latar_id).toContain('kabur')
     expect((await put(await upload(1400, 1600), updated_at)).body.isian?.latar_id).toContain('mendatar')
@@ -284,7 +328,7 @@ describeDatabases('syahadah', t => {
     const saved = await put(latar, updated_at)
     expect([saved.status, saved.body]).toMatchObject([
       200,
-      { latar_id: latar, latar: { jenis: 'image/png' }, predikat: [] },
+      { latar_id: latar, latar: { jenis: 'image/png' }, dasar_terang: true, predikat: [] },
     ])
     expect((await app.as('admin')(getLatar)).status).toBe(200)
     const page = await print(dimas)

@@ -10,6 +10,8 @@ import { openLaporan } from './rentang.ts'
 export interface FrozenOrang extends kelulusanSql.FrozenRow {
   /** That of the kegiatan they attended least, of those that the SK holds them against; null where it is not known. */
   attendance: { hadir: number; sesi: number } | null
+  /** What they were given of each level that the SK holds them against; null: none. */
+  levels: readonly { nama: string; nilai: number | null }[]
 }
 
 export interface FrozenResults {
@@ -34,10 +36,16 @@ export async function readFrozenResults(
   return {
     periode: kepala.periode,
     sk,
-    rows: rows.map(row => ({
-      ...row,
-      attendance: leastOf(figuresOf(row.angka, syarat).filter((_, i) => attended[i])),
-    })),
+    rows: rows.map(row => {
+      const figures = figuresOf(row.angka, syarat)
+      return {
+        ...row,
+        attendance: leastOf(figures.filter((_, i) => attended[i])),
+        levels: syarat.flatMap(({ jenis, nama }, i) =>
+          jenis === 'nilai' ? [{ nama, nilai: figures[i]?.nilai ?? null }] : [],
+        ),
+      }
+    }),
   }
 }
 
@@ -53,6 +61,12 @@ function leastOf(figures: readonly { hadir: number; sesi: number }[]): FrozenOra
 export async function findFrozen(db: Db, skId: number, mahasantriId: number) {
   const [row] = await kelulusanSql.listFrozen(db, skId, { cari: '', ids: [mahasantriId] })
   return row && { hasil: row.hasil, angka: row.angka }
+}
+
+/** The number of the SK that holds, where it calls somebody lulus; null otherwise. */
+export async function findPassedBy(db: Db, periodeId: number, mahasantriId: number): Promise<string | null> {
+  const sk = await kelulusanSql.findSk(db, periodeId)
+  return sk && (await findFrozen(db, sk.id, mahasantriId))?.hasil === 'lulus' ? sk.nomor : null
 }
 
 export const readEndOfSk = kelulusanSql.findEndOfSk

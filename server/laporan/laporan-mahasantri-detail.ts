@@ -12,6 +12,7 @@ import { Forbidden, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { type MayRead, readMayRead } from '#server/datapokok/orang/sensitive-data.ts'
 import { type KegiatanOf, readKegiatanOf } from '#server/pengaturan/aturan/rules.ts'
+import { findPassedBy } from './kelulusan-frozen.ts'
 import {
   findReportMahasantri,
   listReportMembers,
@@ -73,6 +74,7 @@ export async function readMahasantriDetail(
     ...kepala,
     ...orangFigure(hitungan, kepala, bulanan),
     tercatat: counted.length,
+    sk_lulus: kepala.periode && readsEverything(user.peran) ? await findPassedBy(db, kepala.periode.id, id) : null,
     ditiadakan: counted.flatMap(row => (row.ditiadakan === null ? [] : [{ ...describe(row), alasan: row.ditiadakan }])),
     per_kegiatan: perKegiatan(rows, kegiatanList, laporan),
     per_bulan: perMonth.map(({ bulan, hitungan }) => ({ bulan, ...sessionFigureOf(hitungan, kepala) })),

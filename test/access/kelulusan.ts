@@ -81,7 +81,13 @@ export const rows = [
   access(syahadah.getSyahadah, { expect: adminOnly }),
   access(syahadah.updateSyahadah, {
     input: () => ({
-      body: { latar_id: null, predikat: [{ minimal: 85, nama: 'Sangat baik', nama_arab: '' }], updated_at: 0 },
+      body: {
+        latar_id: null,
+        menurut: null,
+        dasar_terang: false,
+        predikat: [{ minimal: 85, nama: 'Sangat baik', nama_arab: '' }],
+        updated_at: 0,
+      },
     }),
     expect: adminOnly,
   }),

@@ -17,8 +17,9 @@ const BRASS = '#b8913f'
 const INK = '#14211c'
 const SOFT = '#33413b'
 
-/** In mm. The frame ends before EDGE; whoever signs has SIGN of white. */
+/** In mm. The frame ends before EDGE, a light ground begins at GROUND; whoever signs has SIGN of white. */
 const EDGE = 27
+const GROUND = 19
 const SIGN = 26
 const LOGO = 18
 const CODE = 18
@@ -36,6 +37,7 @@ export function composeCertificate(
   const room = { width, from: 46, to: signed.top - 2 }
   return [
     ...(block.latar === null ? [] : [background(block.latar, page)]),
+    ...(block.latar !== null && block.terang ? [ground(width, height)] : []),
     ...composeKop(block, width, pen),
     ...composeMiddle(block, room, pen),
     ...signed.content,
@@ -45,6 +47,13 @@ export function composeCertificate(
 
 function background(latar: number, { width, height }: PageSize): Content {
   return { image: pictureName(latar), cover: { width, height }, absolutePosition: { x: 0, y: 0 } }
+}
+
+/** So light that black reads well over any picture, whose edge stays to be seen around it. */
+function ground(width: number, height: number): Content {
+  const at = { x: GROUND * MM, y: GROUND * MM, w: (width - 2 * GROUND) * MM, h: (height - 2 * GROUND) * MM }
+  const rect = { type: 'rect', color: '#ffffff', fillOpacity: 0.88, lineWidth: 0, r: 6, ...at }
+  return { canvas: [rect], absolutePosition: { x: 0, y: 0 } }
 }
 
 interface Style {

@@ -71,6 +71,8 @@ export interface Certificate {
   /** Of lampiran: the logo beside these lines, and what lies behind everything; without that a frame is drawn. */
   logo: number | null
   latar: number | null
+  /** A light ground between the two; of certificates of before it is not there. */
+  terang?: boolean
   /** A '◆' is drawn as an ornament, here and in the text. */
   judul: string
   nomor: string

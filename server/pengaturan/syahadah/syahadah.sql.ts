@@ -10,6 +10,6 @@ export interface SyahadahRow extends Omit<Row<'syahadah'>, 'id'> {
 
 export async function findSyahadahRow(db: Db): Promise<SyahadahRow | undefined> {
   return rowOf(db)<SyahadahRow>`
-    select s.latar_id, s.predikat, s.updated_at, l.nama as latar_nama, l.jenis as latar_jenis, l.ukuran as latar_ukuran
+    select s.latar_id, s.predikat, s.menurut, s.dasar_terang, s.updated_at, l.nama as latar_nama, l.jenis as latar_jenis, l.ukuran as latar_ukuran
     from syahadah s left join lampiran l on l.id = s.latar_id where s.id = 1`
 }

@@ -19,10 +19,10 @@ import { findSyahadahRow } from './syahadah.sql.ts'
 
 export async function readSyahadahSettings(db: Db): Promise<SyahadahSettings> {
   const row = await findSyahadahRow(db)
-  if (!row) return { latar_id: null, latar: null, predikat: [], updated_at: 0 }
+  if (!row) return { latar_id: null, latar: null, predikat: [], menurut: null, dasar_terang: false, updated_at: 0 }
   const { latar_nama: nama, latar_jenis: jenis, latar_ukuran: ukuran, predikat, ...rest } = row
   const latar = nama === null || jenis === null ? null : { nama, jenis, ukuran: ukuran ?? 0 }
-  return { ...rest, latar, predikat: JSON.parse(predikat) as Predikat[] }
+  return { ...rest, latar, dasar_terang: rest.dasar_terang === 1, predikat: JSON.parse(predikat) as Predikat[] }
 }
 
 /** Throws Stale when somebody else saved meanwhile. A new picture is the caller's own upload that nothing else names. */
@@ -30,13 +30,19 @@ export async function saveSyahadahSettings(
   tx: Tx,
   user: User,
   now: number,
-  { predikat, ...row }: z.output<typeof syahadahBody>,
+  { predikat, dasar_terang, ...row }: z.output<typeof syahadahBody>,
 ): Promise<SyahadahSettings> {
   const before = await findSyahadahRow(tx)
   if (row.latar_id !== null && row.latar_id !== before?.latar_id)
     await requireUnused(tx, user, row.latar_id, 'latar_id')
   const sorted = JSON.stringify(predikat.toSorted((a, b) => b.minimal - a.minimal))
-  await saveOneRow(tx, 'syahadah', { ...row, predikat: sorted }, now, readSyahadahSettings)
+  await saveOneRow(
+    tx,
+    'syahadah',
+    { ...row, dasar_terang: dasar_terang ? 1 : 0, predikat: sorted },
+    now,
+    readSyahadahSettings,
+  )
   return readSyahadahSettings(tx)
 }
 
@@ -74,6 +80,15 @@ export async function tryLatar(db: Db, id: number | null): Promise<void> {
 }
 
 function trySheet(latar: number): Manuscript {
-  const page: Certificate = { jenis: 'syahadah', latar, logo: null, kop: [], judul: '', nomor: '', isi: [] }
+  const page: Certificate = {
+    jenis: 'syahadah',
+    latar,
+    terang: false,
+    logo: null,
+    kop: [],
+    judul: '',
+    nomor: '',
+    isi: [],
+  }
   return { arah: 'lebar', kop: false, blok: [page], kaki: { teks: '', periksa: null } }
 }

@@ -1,5 +1,12 @@
 import { ActionIcon, Menu, Text, TextInput } from '@mantine/core'
-import { IconDotsVertical, IconFileText, IconFileTypePdf, IconHash, IconPrinter } from '@tabler/icons-react'
+import {
+  IconCertificate,
+  IconDotsVertical,
+  IconFileText,
+  IconFileTypePdf,
+  IconHash,
+  IconPrinter,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { describeAboveLine, describeNotYetCounted } from '#contract/dokumen/dokumen.ts'
 import { ASKED_KEYS, type Asked, type AskedKey } from '#contract/dokumen/letter-asked.ts'
@@ -16,15 +23,17 @@ import { usePhone } from '#web/ui/use-phone.ts'
 import { type LetterSpan, type OrangSurat, usePrintLetter } from './dokumen-queries.ts'
 import { LetterAsked } from './LetterAsked.tsx'
 import { ReprintDialog } from './ReprintDialog.tsx'
+import { SyahadahDialog } from './SyahadahDialog.tsx'
 
 /** The letters about one person, over the range of the figures beside it. */
 export function SuratButton({ orang, rentang }: { orang: OrangSurat; rentang: LetterSpan }) {
   const { id, nama } = orang.mahasantri
+  const { periode } = orang
   const { periode_id, dari, sampai, kegiatan_id } = rentang
   const query = { periode_id, dari, sampai, kegiatan_id }
   const phone = usePhone()
   const { kinds, nameOf } = useLetterKinds()
-  const [dialog, setDialog] = useState<'sendiri' | 'ulang' | Surat>()
+  const [dialog, setDialog] = useState<'sendiri' | 'ulang' | 'syahadah' | Surat>()
   // Nothing is printed before it was seen what would be empty on it, and what it asks was answered.
   const [refusal, setRefusal] = useState<Error>()
   const print = usePrintLetter(orang, query, () => setDialog(undefined))
@@ -66,6 +75,11 @@ export function SuratButton({ orang, rentang }: { orang: OrangSurat; rentang: Le
               </Menu.Item>
             ),
           )}
+          {periode && orang.sk_lulus ? (
+            <Menu.Item leftSection={<IconCertificate size={16} aria-hidden />} onClick={() => setDialog('syahadah')}>
+              Syahadah (SK {orang.sk_lulus})…
+            </Menu.Item>
+          ) : null}
           <Menu.Divider />
           <Menu.Item leftSection={<IconHash size={16} aria-hidden />} onClick={() => setDialog('sendiri')}>
             Dengan nomor sendiri…
@@ -77,7 +91,15 @@ export function SuratButton({ orang, rentang }: { orang: OrangSurat; rentang: Le
       </Menu>
       {dialog === 'ulang' ? <ReprintDialog id={id} nama={nama} onClose={close} /> : null}
       {dialog === 'sendiri' ? <DialogSurat orang={orang} rentang={query} onClose={close} /> : null}
-      {dialog && dialog !== 'ulang' && dialog !== 'sendiri' ? (
+      {dialog === 'syahadah' && periode ? (
+        <SyahadahDialog
+          periodeId={periode.id}
+          siapa={{ cari: '', mahasantri_ids: [id] }}
+          orang={{ id, nama }}
+          onClose={close}
+        />
+      ) : null}
+      {dialog && dialog !== 'ulang' && dialog !== 'sendiri' && dialog !== 'syahadah' ? (
         <WarningDialog surat={dialog} orang={orang} rentang={query} refusal={refusal} onClose={close} />
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatFigure } from '#contract/angka.ts'
@@ -6,7 +6,7 @@ import type { Api } from '#contract/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { call } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { tellDone } from '#web/ui/kabar.ts'
+import { inputOf, tellDone } from '#web/ui/kabar.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { useReply } from '#web/use-reply.ts'
 import { suratKey } from './dokumen-queries.ts'
@@ -30,6 +30,7 @@ export function SyahadahDialog({ periodeId, siapa, orang, onClose }: SyahadahDia
     ...{ queryKey: ['syahadah', 'pratinjau', periodeId, siapa], params, body: siapa, staleTime: 0, gcTime: 0 },
   })
   const { data } = query
+  const [nomor, setNumber] = useState('')
   return (
     <Dialog
       onClose={onClose}
@@ -37,7 +38,8 @@ export function SyahadahDialog({ periodeId, siapa, orang, onClose }: SyahadahDia
       label={data?.total ? (orang ? 'Unduh PDF' : `Cetak ${formatFigure(data.total)} syahadah`) : 'Cetak syahadah'}
       working={cetakan.isPending || single.pending || query.isPending}
       nonaktif={!data?.total}
-      galat={single.error ?? cetakan.error ?? query.error}
+      berubah={nomor.trim() !== ''}
+      galat={inputOf(single.error).nomor ? undefined : (single.error ?? cetakan.error ?? query.error)}
       onAgree={() => void (orang ? one() : all())}
     >
       {data ? (
@@ -55,10 +57,25 @@ export function SyahadahDialog({ periodeId, siapa, orang, onClose }: SyahadahDia
             sebab="belum mempunyai nama dengan huruf Arab; barisnya tidak dicetak"
           />
           <Some
+            total={data.tanpa_predikat.total}
+            list={data.tanpa_predikat.rows.slice(0, 5).map(({ nama }) => nama)}
+            sebab="tidak mendapat predikat; barisnya tidak dicetak"
+          />
+          <Some
             total={data.kosong.total}
             list={data.kosong.rows.map(({ nama, isian }) => `${nama}: ${isian}`)}
             sebab="mempunyai isian kosong"
           />
+          {orang && data.total > data.sudah ? (
+            <TextInput
+              label="Nomor sendiri"
+              description="Boleh kosong: nomor berikutnya menurut kop lembaga."
+              maxLength={60}
+              value={nomor}
+              error={inputOf(single.error).nomor}
+              onChange={event => setNumber(event.currentTarget.value)}
+            />
+          ) : null}
           {data.total > data.sudah ? (
             <Text size="sm" c="dimmed">
               Bila kop lembaga memakai nomor otomatis, setiap syahadah baru mengambil satu nomor, dan nomor itu tidak
@@ -79,7 +96,11 @@ export function SyahadahDialog({ periodeId, siapa, orang, onClose }: SyahadahDia
       const kosong = data.kosong.rows[0]?.isian
       const file = await call('POST /api/laporan/kelulusan/:id/syahadah', {
         params,
-        query: { mahasantri_id: orang.id, ...(kosong ? { kosong } : {}) },
+        query: {
+          mahasantri_id: orang.id,
+          ...(kosong ? { kosong } : {}),
+          ...(nomor.trim() ? { nomor: nomor.trim() } : {}),
+        },
       })
       saveFile(file, `Syahadah ${orang.nama}.pdf`)
       tellDone('Berkas berhasil diunduh')

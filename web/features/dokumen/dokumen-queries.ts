@@ -16,7 +16,7 @@ import { call } from '../../api.ts'
 /** Whom a letter is about, and the figures it will state. */
 export type OrangSurat = Pick<
   Reply<Api['GET /api/laporan/mahasantri/:id']>,
-  'mahasantri' | 'persen' | 'status' | 'batas'
+  'mahasantri' | 'persen' | 'status' | 'batas' | 'periode' | 'sk_lulus'
 >
 export type LetterSpan = Pick<
   Query<Api['POST /api/laporan/mahasantri/:id/surat']>,

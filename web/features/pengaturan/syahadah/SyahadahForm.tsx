@@ -1,4 +1,4 @@
-import { ActionIcon, FileButton, NumberInput, TextInput } from '@mantine/core'
+import { ActionIcon, Checkbox, FileButton, NumberInput, TextInput } from '@mantine/core'
 import { IconPhoto, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -9,10 +9,12 @@ import { MOST_PREDIKAT, syahadahBody } from '#contract/pengaturan/syahadah.ts'
 import { call } from '#web/api.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { CardForm } from '#web/ui/CardForm.tsx'
+import { ChooseOne } from '#web/ui/ChooseOne.tsx'
 import { tellError } from '#web/ui/kabar.ts'
 import { LoadingForm } from '#web/ui/Loading.tsx'
 import { CardCollection, type Collection, useCardForm } from '#web/ui/use-card-collection.tsx'
 import type { FormState } from '#web/ui/use-isian.ts'
+import { isDark } from './dark.ts'
 import css from './syahadah.module.css'
 
 type SyahadahInput = z.output<typeof syahadahBody>
@@ -35,7 +37,7 @@ export function SyahadahForm() {
           <One judul="Latar syahadah" keterangan="Di belakang tulisannya" {...{ collection }} Content={LatarCard} />
           <One
             judul="Predikat syahadah"
-            keterangan="Menurut persentase kehadiran"
+            keterangan="Menurut kehadiran atau nilai"
             {...{ collection }}
             Content={PredikatCard}
           />
@@ -67,7 +69,7 @@ function One({ judul, keterangan, Content, collection }: OneProps) {
 }
 
 function LatarCard({ isian }: { isian: SyahadahField }) {
-  const { latar_id } = isian.nilai
+  const { latar_id, dasar_terang } = isian.nilai
   const [preview, setPreview] = useState<{ id: number; address: string }>()
   const [uploading, setUploading] = useState(false)
   const fresh = preview?.id === latar_id
@@ -78,6 +80,12 @@ function LatarCard({ isian }: { isian: SyahadahField }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const image = latar_id === null ? undefined : fresh ? preview?.address : stored
+  const { data: dark = false } = useQuery({
+    queryKey: [...key, 'gelap', image],
+    queryFn: () => isDark(image ?? ''),
+    enabled: image !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   return (
     <>
       {image ? <img src={image} alt="Latar syahadah" className={css.picture} /> : null}
@@ -95,6 +103,17 @@ function LatarCard({ isian }: { isian: SyahadahField }) {
           </ActionButton>
         )}
       </div>
+      {latar_id === null ? null : (
+        <Checkbox
+          className="mt-8"
+          label="Beri dasar terang di belakang tulisan"
+          description={
+            dark && !dasar_terang ? 'Gambar ini gelap: tanpa dasar terang tulisannya sulit dibaca.' : undefined
+          }
+          checked={dasar_terang}
+          onChange={event => isian.set({ dasar_terang: event.currentTarget.checked })}
+        />
+      )}
       {isian.galat.latar_id ? (
         <p className="mt-4 text-m strong bad" role="alert">
           {isian.galat.latar_id}
@@ -113,8 +132,9 @@ function LatarCard({ isian }: { isian: SyahadahField }) {
     setUploading(true)
     try {
       const { id } = await call('POST /api/lampiran', { query: { nama: file.name }, body: file })
-      setPreview({ id, address: URL.createObjectURL(file) })
-      isian.set({ latar_id: id })
+      const address = URL.createObjectURL(file)
+      setPreview({ id, address })
+      isian.set({ latar_id: id, ...((await isDark(address)) ? { dasar_terang: true } : {}) })
     } catch (error) {
       tellError(error)
     } finally {
@@ -124,16 +144,38 @@ function LatarCard({ isian }: { isian: SyahadahField }) {
 }
 
 function PredikatCard({ isian }: { isian: SyahadahField }) {
-  const list = isian.nilai.predikat
+  const { predikat: list, menurut } = isian.nilai
+  const percent = menurut === null
   const put = (i: number, change: object) =>
     isian.set({ predikat: list.map((row, at) => (at === i ? { ...row, ...change } : row)) })
   return (
     <>
+      <div className={`grid start gap-12 ${css.by}`}>
+        <ChooseOne
+          label="Menurut"
+          value={percent ? 'kehadiran' : 'nilai'}
+          data={[
+            { value: 'kehadiran', label: 'Persentase kehadiran' },
+            { value: 'nilai', label: 'Nilai atau tingkat' },
+          ]}
+          onChange={value => isian.set({ menurut: value === 'nilai' ? '' : null })}
+        />
+        {percent ? null : (
+          <TextInput
+            label="Nama nilai"
+            description="Seperti pada syarat kelulusan, misalnya Hafalan."
+            value={menurut}
+            error={isian.galat.menurut}
+            onChange={event => isian.set({ menurut: event.currentTarget.value })}
+          />
+        )}
+      </div>
       {list.map((row, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and no state of their own
         <fieldset className={`grid start gap-12 ${css.row}`} key={i} aria-label={`Predikat ${i + 1}`}>
           <NumberInput
-            {...{ label: 'Mulai', suffix: '%', allowDecimal: false, min: 0, max: 100 }}
+            {...{ label: 'Mulai', min: 0 }}
+            {...(percent ? { suffix: '%', allowDecimal: false, max: 100 } : { decimalScale: 2, max: 1000 })}
             clampBehavior="none"
             error={isian.galat[`predikat.${i}.minimal`]}
             value={row.minimal ?? ''}
@@ -167,13 +209,17 @@ function PredikatCard({ isian }: { isian: SyahadahField }) {
         variant="default"
         ikon={IconPlus}
         disabled={list.length >= MOST_PREDIKAT}
-        onClick={() => isian.set({ predikat: [...list, { minimal: 75, nama: '', nama_arab: '' }] })}
+        onClick={() => isian.set({ predikat: [...list, { minimal: percent ? 75 : 0, nama: '', nama_arab: '' }] })}
       >
         Tambah predikat
       </ActionButton>
       <p className="mt-8 text-s faint">
-        Dihitung dari angka yang dibekukan SK: persentase terendah di antara kegiatan yang menjadi syarat. Di bawah
-        predikat terendah, dan tanpa satu pun predikat, barisnya tidak dicetak.
+        Dihitung dari angka yang dibekukan SK:{' '}
+        {percent
+          ? 'persentase terendah di antara kegiatan yang menjadi syarat'
+          : 'nilai dengan nama itu di antara syaratnya'}
+        . Di bawah predikat terendah, dan tanpa satu pun predikat, barisnya tidak dicetak; siapa saja disebut sebelum
+        dicetak.
       </p>
     </>
   )
