@@ -169,6 +169,7 @@ describeDatabases('letters printed again', t => {
       tanggal: null,
       angka: [
         { label: 'A', isi: '1' },
+        { label: 'Tanda lain', isi: '0' },
         { label: 'Persen', isi: '0,0%' },
       ],
     })
