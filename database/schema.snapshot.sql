@@ -963,6 +963,7 @@ CREATE TABLE templat_kolom ( jenis text not null,
   isi text not null,
   nama text not null default '',
   teks text not null default '',
+  angka text not null default '',
   primary key (jenis, urutan));
 
 CREATE TABLE templat_surat ( id integer primary key autoincrement,

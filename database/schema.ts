@@ -1021,6 +1021,8 @@ export interface Database {
     nama: Generated<string>
     /** A fixed text, or the name of the syarat that a figure is of. */
     teks: Generated<string>
+    /** How its template writes numbers with decimals in a CSV; '' nothing said. */
+    angka: Generated<string>
   }
 
   /** What the office types into the report of a semester. */

@@ -53,6 +53,8 @@ export const LETTER_FIELDS = {
   prodi: { label: plainLabel('Program studi'), bagian: 'Mahasantri' },
   fakultas: { label: plainLabel('Fakultas'), bagian: 'Mahasantri' },
   kelompok: { label: word => word`Kelompok`, bagian: 'Mahasantri' },
+  murabbi: { label: plainLabel('Nama murabbi'), bagian: 'Mahasantri' },
+  sebutan_murabbi: { label: plainLabel('‘murabbi’, dengan namanya bila ada'), bagian: 'Mahasantri' },
   asrama: { label: plainLabel('Asrama dan kamar'), bagian: 'Mahasantri', pilihan: true },
   sapaan_wali: {
     label: plainLabel('Bapak, Ibu, atau Bapak/Ibu, bila nama wali tanpa sapaan'),
@@ -75,6 +77,13 @@ export const LETTER_FIELDS = {
   tanggal_alpa: { label: plainLabel('Tanggal alpa'), bagian: 'Kehadiran', pilihan: true },
   ada_pertemuan: { label: plainLabel('‘belum ada’ atau ‘tidak ada’'), bagian: 'Kehadiran' },
   kalimat_batas: { label: plainLabel('Kalimat tentang batas'), bagian: 'Kehadiran' },
+  tersisa: { label: plainLabel('Pertemuan yang masih tersisa'), bagian: 'Kehadiran' },
+  paling_tinggi: { label: plainLabel('Persen paling tinggi yang masih dapat dicapai'), bagian: 'Kehadiran' },
+  kalimat_peluang: {
+    label: plainLabel('Kalimat tentang sisa pertemuan dan yang masih dapat dicapai'),
+    bagian: 'Kehadiran',
+    pilihan: true,
+  },
   kalimat_sp: { label: plainLabel('Kalimat tentang SP sebelumnya'), bagian: 'Kehadiran', pilihan: true },
   kalimat_bulan: { label: plainLabel('Kalimat bulan yang kurang'), bagian: 'Kehadiran', pilihan: true },
   periode: { label: plainLabel('Semester dan tahun akademik'), bagian: 'Kelulusan' },
@@ -108,6 +117,7 @@ export const factsOf = (field: LetterField): FieldFacts => LETTER_FIELDS[field]
 /** What is worked out and takes lines of its own. */
 export const LETTER_PARTS = {
   identitas: (word: Word) => word`Siapa yang disebut (nama, NIM, program studi, kelompok)`,
+  penanda_tangan: () => 'Siapa yang bertanda tangan (nama, NIP, jabatan)',
   angka: () => 'Tabel: jumlah tiap tanda, satu baris',
   kegiatan: () => 'Tabel: kehadiran per kegiatan, tiap tanda',
   kegiatan_ringkas: () => 'Tabel: kehadiran per kegiatan, hadir dan tidak hadir',
@@ -146,7 +156,7 @@ export const partsFor = (kind: TemplateKind): readonly LetterPart[] =>
   kind === 'syahadah'
     ? SYAHADAH_PARTS
     : kind === ASSIGNMENT
-      ? (['identitas'] as const)
+      ? (['penanda_tangan', 'identitas'] as const)
       : PART_NAMES.filter(name => !SYAHADAH_PARTS.includes(name))
 
 /** What a part says that is asked. */

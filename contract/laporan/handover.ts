@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { textFilter } from '#contract/datapokok/orang.ts'
 import { tableExport } from '#contract/ekspor.ts'
 import { endpoint, shownVersion } from '#contract/endpoint.ts'
-import { optionalText, requiredText } from '#contract/isian.ts'
+import { optionalText, required, requiredText } from '#contract/isian.ts'
 import { columnList, columnShape } from '#contract/pengaturan/column-template.ts'
 import { HASIL_PUTUSAN } from './outcome.ts'
 
@@ -36,13 +36,22 @@ const column = z
 const templateName = requiredText(40, 'Nama templat')
 export const TEMPLATE_MAX = 10
 
-const template = z.strictObject({ nama: templateName, kolom: columnList(column) })
+/** How a CSV writes a percentage; a level follows its decimal sign. In a workbook both are numbers. */
+export const NUMBER_STYLES = ['86.4', '86,4', '86,4%'] as const
+export type NumberStyle = (typeof NUMBER_STYLES)[number]
+
+const template = z.strictObject({
+  nama: templateName,
+  angka: z.enum(NUMBER_STYLES, { error: required('Pilih cara menulis angka') }),
+  kolom: columnList(column),
+})
 export type HandoverTemplate = z.output<typeof template>
 
 /** As long as the office has saved none: what such files mostly have, to be held against what is asked for. */
 export const DEFAULT_HANDOVER: readonly HandoverTemplate[] = [
   {
     nama: 'SIAKAD',
+    angka: '86.4',
     kolom: [
       { judul: 'NIM', isi: 'nim', teks: '' },
       { judul: 'Nama Mahasiswa', isi: 'nama', teks: '' },
@@ -52,6 +61,7 @@ export const DEFAULT_HANDOVER: readonly HandoverTemplate[] = [
   },
   {
     nama: 'SKPI',
+    angka: '86.4',
     kolom: [
       { judul: 'NIM', isi: 'nim', teks: '' },
       { judul: 'Nama', isi: 'nama', teks: '' },

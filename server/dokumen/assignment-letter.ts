@@ -12,7 +12,7 @@ import { type AssignedRow, listAssigned } from './dokumen.sql.ts'
 import { type Dokumen, datePlace } from './dokumen.ts'
 import { keepDates } from './keep-together.ts'
 import { describeEmptyOf, EmptyFields, requireWritten } from './letter-material.ts'
-import { identity } from './letter-parts.ts'
+import { identity, signerFacts } from './letter-parts.ts'
 import { composeSigners } from './letter-signers.ts'
 import { officeValues } from './letter-values.ts'
 import { composeLetter, type LetterParts, type LetterValues } from './template/compose-letter.ts'
@@ -102,7 +102,7 @@ export function composeAssignment(
     jenis: 'surat_lain',
     judul: `${labelAssignment}, ${periode.nama}`,
     arah: 'tegak',
-    blok: composeLetter(templat, valuesOf(cetak, orang, periode), partsOf(orang), {
+    blok: composeLetter(templat, valuesOf(cetak, orang, periode), partsOf(cetak, orang), {
       datePlace: datePlace(cetak).map(keepDates),
       signature: composeSigners(cetak, templat),
     }),
@@ -131,7 +131,11 @@ function valuesOf(cetak: Cetak, orang: Assigned, periode: Assignments['periode']
   }
 }
 
-function partsOf(orang: Assigned): LetterParts {
+function partsOf(cetak: Cetak, orang: Assigned): LetterParts {
   const none = { angka: [], kegiatan: [], kegiatan_ringkas: [], rincian: [], sp: [], panggilan: [], acara: [] }
-  return { ...none, identitas: [identity({ ...orang, nim: orang.nim ?? '', fakultas: '' })] }
+  return {
+    ...none,
+    penanda_tangan: [signerFacts(cetak)],
+    identitas: [identity({ ...orang, nim: orang.nim ?? '', fakultas: '' })],
+  }
 }

@@ -1,6 +1,7 @@
 import type { Asked } from '#contract/dokumen/letter-asked.ts'
 import type { Aturan, Limit, StatusKehadiran, Tally } from '#contract/kehadiran.ts'
 import type { Columns } from '#database/schema.ts'
+import type { Outlook } from '#server/laporan/outlook.ts'
 import type { EarlierLetter, LetterOrang } from './surat.sql.ts'
 import type { ValidTemplate } from './template/template.ts'
 
@@ -47,6 +48,8 @@ export interface LetterMaterial {
   of: (isCounted: boolean) => ValidTemplate
   earlier: ReadonlyMap<number, readonly EarlierLetter[]>
   known: ReadonlyMap<number, Omit<LetterOrang, 'id'>>
+  /** Under whom each is, and what is still to come for them. */
+  outlook: ReadonlyMap<number, Outlook>
   /** What was answered for all of them. */
   asked: Asked
   /** What the tables of a letter say of each; empty where its template has none. */

@@ -7,6 +7,7 @@ import type { Db } from '#database/schema.ts'
 import { AppError, Conflict, Invalid } from '#server/dasar/errors.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { readMayRead } from '#server/datapokok/orang/sensitive-data.ts'
+import { readOutlook } from '#server/laporan/outlook.ts'
 import { type ReportScope, reportScopeOf, type ScopeHead } from '#server/laporan/rentang.ts'
 import type { Cetak } from './cetak.ts'
 import type { LetterMaterial, LetterPerson, SuratRange } from './letter-facts.ts'
@@ -31,6 +32,8 @@ export async function readEarlierLetters(db: Db, ids: readonly number[]): Promis
 interface MaterialWish {
   /** Over what its tables are; without it they are not read. */
   head?: ScopeHead
+  /** Where its range ends that what is still to come is told of; without it where `head` ends. */
+  until?: string
   /** Instead of the template that holds. */
   shown?: ValidTemplate
   /** What the tables say is wanted whatever the template says. */
@@ -44,14 +47,15 @@ export async function readLetterMaterial(
   surat: Surat,
   ids: readonly number[],
   asked: Asked = {},
-  { head, shown, always = false }: MaterialWish = {},
+  { head, until, shown, always = false }: MaterialWish = {},
 ): Promise<LetterMaterial> {
-  const [usual, uncounted, earlier, known, mayRead] = await Promise.all([
+  const [usual, uncounted, earlier, known, mayRead, outlook] = await Promise.all([
     shown ?? readTemplate(db, surat),
     surat === 'keterangan' && !shown ? readTemplate(db, 'keterangan_belum') : undefined,
     readEarlierLetters(db, ids),
     listLetterOrang(db, ids),
     readMayRead(db, user, ids, todayIn(zona, now)),
+    head ? readOutlook(db, user, { ...head, sampai: until ?? head.sampai }, ids) : new Map(),
   ])
   const saysMarks = always || [usual, uncounted].some(one => one && needsMarks(one.templat))
   return {
@@ -59,6 +63,7 @@ export async function readLetterMaterial(
     marks: head && saysMarks ? await readMarks(db, ids, reportScopeOf(user, head, {})) : new Map(),
     of: isCounted => (isCounted ? usual : (uncounted ?? usual)),
     earlier,
+    outlook,
     known: new Map(
       known.map(({ id, wali_nama, ...one }) => [id, { ...one, wali_nama: mayRead('wali', id) ? wali_nama : '' }]),
     ),
@@ -144,8 +149,19 @@ export function listDoubtful({ templat }: ValidTemplate) {
 }
 
 const SOMETIMES_EMPTY = [
-  ...(['prodi', 'fakultas', 'kelompok', 'wali', 'tanggal_hijriah', 'kota', 'jabatan_penandatangan'] as const),
-  ...(['nama_penandatangan', 'nomor_sp1', 'tanggal_sp1', 'nomor_sp2', 'tanggal_sp2', 'nim', 'sk', 'periode'] as const),
+  ...(['prodi', 'fakultas', 'kelompok', 'wali', 'murabbi', 'tersisa', 'paling_tinggi', 'tanggal_hijriah'] as const),
+  ...([
+    'kota',
+    'jabatan_penandatangan',
+    'nama_penandatangan',
+    'nomor_sp1',
+    'tanggal_sp1',
+    'nomor_sp2',
+    'tanggal_sp2',
+    'nim',
+    'sk',
+    'periode',
+  ] as const),
 ]
 
 /** Nothing is printed before whoever asked has seen which fields are empty; what they saw they send along. */

@@ -79,7 +79,7 @@ describeDatabases('tables on a letter', t => {
     const { body } = await app.as(undefined)(getVerifikasi, { params: { kode: codeIn(certificate) } })
     expect([body.angka, body.surat?.angka.map(({ label, isi }) => `${label} ${isi}`)]).toEqual([
       'sama',
-      ['H 1', 'I 1', 'A 2', 'Persen 25,0%'],
+      ['H 1', 'I 1', 'A 2', 'Tanda lain 0', 'Persen 25,0%'],
     ])
     // Of one kegiatan only that one, as its figures are.
     expect(await print('keterangan', alif, { kegiatan_id: cast.subuh })).not.toContain('kitab')

@@ -14,6 +14,7 @@ import { formatDate, todayIn } from '#contract/tanggal.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import type { Block, Pair, PdfCell } from '#server/dasar/pdf/naskah.ts'
 import type { Cetak } from './cetak.ts'
+import { signatoryAt } from './dokumen.ts'
 import { keepDates } from './keep-together.ts'
 import type { LetterMarks, LetterMaterial, LetterPerson, SuratRange } from './letter-facts.ts'
 import type { EarlierLetter } from './surat.sql.ts'
@@ -25,12 +26,13 @@ export function partsOf(
   orang: LetterPerson,
   rentang: SuratRange,
   values: LetterValues,
-  { earlier, marks }: Pick<LetterMaterial, 'earlier' | 'marks'>,
+  { earlier, marks, outlook }: Pick<LetterMaterial, 'earlier' | 'marks' | 'outlook'>,
 ): LetterParts {
   const kegiatan = marks.get(orang.mahasantri_id)?.kegiatan ?? []
   const recorded = orang.status !== null || Object.values(orang.hitungan).some(n => n > 0)
   return {
-    identitas: [identity(orang)],
+    identitas: [identity(orang, outlook.get(orang.mahasantri_id)?.murabbi)],
+    penanda_tangan: [signerFacts(cetak)],
     angka: recorded ? [figureTable(orang), letterMeaning(rentang), GAP] : [],
     kegiatan: kegiatan.length > 0 ? kegiatanTable(kegiatan, rentang) : [sentence(NO_KEGIATAN)],
     kegiatan_ringkas: kegiatan.length > 0 ? shortTable(kegiatan, rentang) : [sentence(NO_KEGIATAN)],
@@ -67,7 +69,7 @@ function kegiatanTable(list: LetterMarks['kegiatan'], { aturan }: SuratRange): B
   return [
     {
       jenis: 'tabel',
-      lebar: [26, '*', 56, ...marks.map(() => 26), 58],
+      lebar: [22, '*', 56, ...marks.map(() => 19), 54],
       kepala: [
         [
           ...['No.', 'Kegiatan', 'Pertemuan'].map(high),
@@ -82,6 +84,7 @@ function kegiatanTable(list: LetterMarks['kegiatan'], { aturan }: SuratRange): B
         [{ teks: 'Jumlah', tebal: true, rata: 'kanan', kolom: 2, latar: 'kepala' }, null, ...figures(all, true)],
       ],
       huruf: 9.5,
+      lapang: true,
     },
     { jenis: 'catatan', teks: describeMarks(aturan), huruf: 8 },
     GAP,
@@ -121,7 +124,9 @@ function shortTable(list: LetterMarks['kegiatan'], { aturan }: SuratRange): Bloc
         ],
       ],
       huruf: 9.5,
+      lapang: true,
     },
+    GAP,
   ]
 }
 
@@ -141,6 +146,7 @@ function details({ hitungan, sesi, persen }: LetterPerson, values: LetterValues)
     ],
     kanan: [],
     huruf: 10.5,
+    masuk: true,
   }
 }
 
@@ -161,7 +167,9 @@ function warningTable({ zona }: Cetak, letters: readonly EarlierLetter[]): Block
         diserahkan === null ? '–' : day(diserahkan),
       ]),
       huruf: 9.5,
+      lapang: true,
     },
+    GAP,
   ]
 }
 const WARNING: Record<string, string> = { sp1: 'SP1', sp2: 'SP2', sp3: 'SP3' }
@@ -173,20 +181,36 @@ function event(values: LetterValues, others: readonly Pair[]): Block {
     ['Tempat', values.tempat],
     ...others,
   ]
-  return { jenis: 'keterangan', kiri: lines, kanan: [], huruf: 10.5 }
+  return facts(lines)
 }
 
-export function identity(orang: Pick<LetterPerson, 'nama' | 'nim' | 'prodi' | 'fakultas' | 'kelompok'>): Block {
+/** Who signs, as facts above what they state. */
+export function signerFacts(cetak: Cetak): Block {
+  const [signer] = signatoryAt(cetak, 'surat')
+  if (!signer) return sentence(`pengelola ${cetak.lembaga || 'lembaga'},`)
+  // 'NIP 19720828 200604 1 002'
+  const [, kind = 'Nomor', nomor = signer.nomor] = /^([A-Z]{2,6})[.:]?\s+(.+)$/.exec(signer.nomor) ?? []
+  const lines: Pair[] = [['Nama', signer.nama], ...(nomor ? [[kind, nomor] as const] : []), ['Jabatan', signer.jabatan]]
+  return facts(lines)
+}
+
+const facts = (kiri: readonly Pair[]): Block => ({ jenis: 'keterangan', kiri, kanan: [], huruf: 10.5, masuk: true })
+
+export function identity(
+  orang: Pick<LetterPerson, 'nama' | 'nim' | 'prodi' | 'fakultas' | 'kelompok'>,
+  murabbi = '',
+): Block {
   return {
     jenis: 'keterangan',
     kiri: [
       ['Nama', orang.nama],
       ['NIM', orang.nim || '–'],
       ['Program studi', [orang.prodi, orang.fakultas].filter(Boolean).join(', ') || '–'],
-      [kata`Kelompok`, orang.kelompok || '–'],
+      [kata`Kelompok`, [orang.kelompok || '–', murabbi && `murabbi ${murabbi}`].filter(Boolean).join(', ')],
     ],
     kanan: [],
     huruf: 10.5,
+    masuk: true,
   }
 }
 

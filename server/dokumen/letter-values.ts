@@ -1,5 +1,5 @@
 import { hijri } from '#contract/hijri.ts'
-import { describeMinimal, formatPercent, labelStatusKehadiran } from '#contract/kehadiran.ts'
+import { describeMinimal, formatPercent, labelStatusKehadiran, prediction } from '#contract/kehadiran.ts'
 import type { Surat } from '#contract/pengaturan/surat-number.ts'
 import { formatDate, formatMonth, formatRange, todayIn, zoneLabel } from '#contract/tanggal.ts'
 import type { Cetak } from './cetak.ts'
@@ -29,11 +29,13 @@ export function valuesOf(
   cetak: Cetak,
   orang: LetterPerson,
   rentang: SuratRange,
-  { earlier, known, asked, marks }: Pick<LetterMaterial, 'earlier' | 'known' | 'asked' | 'marks'>,
+  { earlier, known, asked, marks, outlook }: Pick<LetterMaterial, 'earlier' | 'known' | 'asked' | 'marks' | 'outlook'>,
 ): LetterValues {
   const { hitungan, mahasantri_id } = orang
   const before = (jenis: Surat) => earlier.get(mahasantri_id)?.find(one => one.jenis === jenis)
   const { asrama = '', kamar = '', wali_nama = '' } = known.get(mahasantri_id) ?? {}
+  const { murabbi = '', ...rest } = outlook.get(mahasantri_id) ?? {}
+  const chance = chanceOf(orang, rentang, rest)
   const [sp1, sp2] = [before('sp1'), before('sp2')]
   const dayOf = (one: EarlierLetter | undefined) =>
     one ? keepDates(formatDate(todayIn(cetak.zona, one.created_at), 'sedang')) : ''
@@ -49,6 +51,12 @@ export function valuesOf(
     prodi: orang.prodi,
     fakultas: orang.fakultas,
     kelompok: orang.kelompok,
+    murabbi,
+    // A name with degrees, and the comma that closes it.
+    sebutan_murabbi: murabbi === '' ? 'murabbi' : `murabbi, ${keepTogether(murabbi)},`,
+    tersisa: chance ? `${chance.sisa} pertemuan` : '',
+    paling_tinggi: chance ? formatPercent(chance.tertinggi) : '',
+    kalimat_peluang: chance ? describeChance(orang, rentang, chance) : '',
     kegiatan: describeKegiatan(rentang),
     rentang: keepDates(formatRange(rentang.dari, rentang.sampai)),
     persen: formatPercent(orang.persen),
@@ -110,6 +118,32 @@ function describeLimit({ status }: LetterPerson, { batas }: SuratRange): string 
   const tidak = `tidak di bawah batas minimal ${describeMinimal(batas)}`
   if (status !== 'peringatan') return `${tidak}.`
   return `${tidak}, tetapi di bawah batas peringatan ${batas.peringatan}%${batas.per === 'bulan' ? ' pada sedikitnya satu bulan' : ''}.`
+}
+
+/** What is still to come can change; null where nothing is, and where each month is judged by itself. */
+function chanceOf(
+  { hitungan, status }: LetterPerson,
+  { aturan, batas }: SuratRange,
+  { sisa = 0, belum_dibuka = 0 }: { sisa?: number; belum_dibuka?: number },
+) {
+  if (sisa === 0 || status === null || batas.per === 'bulan') return null
+  return { sisa, ...prediction({ ...hitungan, belum: hitungan.belum + belum_dibuka }, sisa, aturan, batas) }
+}
+
+/** 'Batas minimal 75% tidak lagi dapat dicapai karena tersisa 1 pertemuan (paling tinggi 46,7%).' */
+function describeChance(
+  { status }: LetterPerson,
+  { batas }: SuratRange,
+  { sisa, tertinggi, mungkin, boleh_absen, semua_perlu }: NonNullable<ReturnType<typeof chanceOf>>,
+): string {
+  const limit = describeMinimal(batas)
+  const highest = `paling tinggi ${formatPercent(tertinggi)}`
+  if (!mungkin) return `Batas minimal ${limit} tidak lagi dapat dicapai karena tersisa ${sisa} pertemuan (${highest}).`
+  const left = `Tersisa ${sisa} pertemuan`
+  if (semua_perlu) return `${left}; agar batas minimal terpenuhi, semuanya perlu dihadiri (${highest}).`
+  if (status === 'tidak_memenuhi') return `${left}; paling tinggi yang masih dapat dicapai ${formatPercent(tertinggi)}.`
+  if (boleh_absen === 0) return `${left}.`
+  return `${left}; agar tetap memenuhi batas, ketidakhadiran paling banyak ${boleh_absen} kali lagi.`
 }
 
 /** '3 dan 31 Oktober serta 7, 14, dan 21 November 2026'; '' of none. A day of two pertemuan stands once. */

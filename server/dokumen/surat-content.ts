@@ -49,13 +49,13 @@ export const suratKind = defineDocument({
   call: printSurat,
   async make(db, cetak, { params: { id }, query: { surat, nomor, kosong, ...query } }) {
     requireChosen(cetak.ownKinds, surat)
-    const { orang, rentang } = await readAbout(db, cetak, id, query)
+    const { orang, rentang, until } = await readAbout(db, cetak, id, query)
     if (isWarning(surat) && orang.status === 'memenuhi')
       throw Conflict('surat.tidak_di_bawah', describeAboveLine(orang.nama))
     if (isWarning(surat) && orang.status === null) {
       throw Conflict('surat.belum_dihitung', describeNotYetCounted(orang.nama))
     }
-    const by = await readLetterMaterial(db, cetak, surat, [id], query, { head: rentang })
+    const by = await readLetterMaterial(db, cetak, surat, [id], query, { head: rentang, until })
     requireAnswers(by, by.of(orang.status !== null))
     const missing = describeMissing(surat, by.earlier.get(id))
     if (missing !== '' && !query.alasan_tanpa_sp) {
@@ -83,14 +83,14 @@ export async function previewSurat(
   kind: Exclude<TemplateKind, 'syahadah' | typeof ASSIGNMENT>,
   { templat, mahasantri_id }: { templat: LetterTemplate; mahasantri_id: number },
 ): Promise<Dokumen> {
-  const { orang, rentang } = await readAbout(db, cetak, mahasantri_id, {})
+  const { orang, rentang, until } = await readAbout(db, cetak, mahasantri_id, {})
   const surat = kind === 'keterangan_belum' ? 'keterangan' : kind
   const asked = {
     ...{ acara_tanggal: todayIn(cetak.zona, cetak.now), acara_jam: '09:00', acara_tempat: '[tempat]' },
     ...{ acara_menemui: '[yang ditemui]', acara_keperluan: '[keperluan]' },
   }
   const shown = { id: null, templat }
-  const material = await readLetterMaterial(db, cetak, surat, [mahasantri_id], asked, { head: rentang, shown })
+  const material = await readLetterMaterial(db, cetak, surat, [mahasantri_id], asked, { head: rentang, until, shown })
   return composeSurat(cetak, orang, rentang, { surat }, material)
 }
 
@@ -106,7 +106,7 @@ async function readAbout(db: Db, cetak: Cetak, id: number, query: Parameters<typ
     bulan_kurang: batas.per === 'bulan' ? per_bulan.filter(({ status }) => status === 'tidak_memenuhi') : [],
   }
   const told = await readTold(db, cetak.user, rincian)
-  return { orang, rentang: { ...rincian, sampai: told(id) } satisfies SuratRange }
+  return { orang, rentang: { ...rincian, sampai: told(id) } satisfies SuratRange, until: rincian.sampai }
 }
 
 export function composeSurat(

@@ -58,8 +58,12 @@ describeDatabases('hand-over of results', t => {
       ...[column('Tgl SK', 'tanggal_sk'), column('Kode', 'tetap', '=MAHAD'), column('Catatan', 'kosong')],
     ]
     const saved = await save([
-      { nama: 'SIAKAD', kolom: siakad },
-      { nama: 'Fakultas', kolom: [column('Fakultas', 'fakultas'), column('Prodi', 'prodi'), column('NIM', 'nim')] },
+      { nama: 'SIAKAD', angka: '86.4', kolom: siakad },
+      {
+        nama: 'Fakultas',
+        angka: '86,4',
+        kolom: [column('Fakultas', 'fakultas'), column('Prodi', 'prodi'), column('NIM', 'nim')],
+      },
     ])
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
     expect((await save(saved.body.templat, before.version)).body.kode).toBe('serah_terima.stale')
@@ -103,11 +107,28 @@ describeDatabases('hand-over of results', t => {
     expect(rows.map(row => row[0])).toEqual(rows.map((_, i) => String(i + 1)))
     for (const row of rows) {
       expect(row.slice(9)).toEqual(['7 Tahun 2027', '11/01/2027', "'=MAHAD", ''])
-      expect(row[4]).toBe(row[6] === '0' ? '–' : row[4])
+      // A bare number, as a SIAKAD reads it.
+      expect(row[4]).toMatch(row[6] === '0' ? /^$/ : /^\d{1,3}\.\d$/)
+      expect(row[7]).toMatch(/^\d+(\.\d{1,2})?$/)
     }
     expect(rows.find(row => row[1] === frozen.find(one => one.mahasantri_id === cast.putra[0])?.nim)?.[2]).toBe(
       "'=cmd()",
     )
+
+    for (const [angka, persen] of [
+      ['86,4', /^\d+,\d$/],
+      ['86,4%', /^\d+,\d%$/],
+    ] as const) {
+      expect((await save([{ nama: 'SIAKAD', angka, kolom: [column('Persen', 'persen')] }])).status).toBe(200)
+      const [, ...cells] = rowsOf((await file({})).raw)
+      expect(
+        cells
+          .flat()
+          .filter(Boolean)
+          .every(cell => persen.test(cell)),
+      ).toBe(true)
+    }
+    await save(saved.body.templat)
 
     const xlsx = await admin(handoverFile.xlsx, {
       params: params(),
@@ -120,7 +141,7 @@ describeDatabases('hand-over of results', t => {
   })
 
   test('a column whose syarat the periode has not is named, never filled from another', async () => {
-    const one = (...kolom: ReturnType<typeof column>[]) => save([{ nama: 'SIAKAD', kolom }])
+    const one = (...kolom: ReturnType<typeof column>[]) => save([{ nama: 'SIAKAD', angka: '86.4', kolom }])
     expect((await one(column('Hafalan', 'nilai', 'Hafalan'))).status).toBe(200)
     const missing = await file({ sementara: 'ya' })
     expect(missing.body).toMatchObject({ kode: 'serah_terima.tanpa_syarat' })
@@ -145,8 +166,8 @@ describeDatabases('hand-over of results', t => {
     const refused = [
       await save([]),
       await save([
-        { nama: 'A', kolom: [column('X', 'nim')] },
-        { nama: 'a', kolom: [column('X', 'nim')] },
+        { nama: 'A', angka: '86.4', kolom: [column('X', 'nim')] },
+        { nama: 'a', angka: '86.4', kolom: [column('X', 'nim')] },
       ]),
       await one(column('X', 'nim'), column('x', 'nama')),
       await one(column('X', 'nim', 'teks')),

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Reply } from '#contract/endpoint.ts'
+import { formatPercent } from '#contract/kehadiran.ts'
 import {
   DEFAULT_HANDOVER,
   type HandoverField,
@@ -7,6 +8,8 @@ import {
   type handoverBody,
   type handoverFile,
   type listHandover,
+  NUMBER_STYLES,
+  type NumberStyle,
 } from '#contract/laporan/handover.ts'
 import { type KelulusanRow, kelulusanQuery } from '#contract/laporan/kelulusan.ts'
 import { labelHasil, type OutcomeFigure } from '#contract/laporan/outcome.ts'
@@ -23,6 +26,7 @@ export async function readHandover(db: Db): Promise<Reply<typeof listHandover>> 
   const rows = await listColumns(db, 'serah_terima')
   const saved = [...Map.groupBy(rows, row => row.nama)].map(([nama, list]) => ({
     nama,
+    angka: NUMBER_STYLES.find(one => one === list[0]?.angka) ?? NUMBER_STYLES[0],
     kolom: list.map(({ judul, isi, teks }) => ({ judul, isi: isi as HandoverField, teks })),
   }))
   const templat = saved.length > 0 ? saved : [...DEFAULT_HANDOVER]
@@ -36,7 +40,9 @@ export async function saveHandover(
 ): Promise<Reply<typeof listHandover>> {
   await holdColumns(tx)
   refuseStale('serah_terima', version, await readHandover(tx))
-  const rows = templat.flatMap(({ nama, kolom }) => kolom.map(({ judul, isi, teks }) => ({ judul, isi, nama, teks })))
+  const rows = templat.flatMap(({ nama, angka, kolom }) =>
+    kolom.map(({ judul, isi, teks }) => ({ judul, isi, nama, teks, angka })),
+  )
   await saveColumns(tx, 'serah_terima', rows)
   return readHandover(tx)
 }
@@ -44,6 +50,8 @@ export async function saveHandover(
 interface HandoverFile {
   nama: string
   lembar: TableSheet<KelulusanRow>
+  /** The same for a CSV: numbers with decimals as text, as the template writes them. */
+  plain: TableSheet<KelulusanRow>
 }
 
 /**
@@ -85,11 +93,30 @@ export async function handoverLembar(
   return {
     nama: `serah-terima-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`,
     lembar: { nama: chosen.nama, kepala: [], kolom, rows },
+    plain: { nama: chosen.nama, kepala: [], kolom: kolom.map(one => plainNumbers(one, chosen.angka)), rows },
+  }
+}
+
+/** '86.4' of 86,4%; a column of other things as it is. */
+function plainNumbers<C extends Cells>(column: C, style: NumberStyle): C {
+  const write = (text: string) => (style === '86.4' ? text.replace(',', '.') : text)
+  const { jenis, nilai, desimal } = column
+  if (jenis !== 'persen' && !desimal) return column
+  return {
+    ...column,
+    jenis: 'teks',
+    nilai: (row: KelulusanRow, i: number) => {
+      const n = nilai(row, i)
+      if (typeof n !== 'number') return n ?? ''
+      return write(jenis === 'persen' ? formatPercent(n, style === '86,4%' ? '%' : '') : String(n).replace('.', ','))
+    },
   }
 }
 
 type Outcome = Pick<Awaited<ReturnType<typeof readAllKelulusan>>, 'sk' | 'syarat' | 'periode'>
 type Cells = Pick<TableColumn<KelulusanRow>, 'jenis' | 'lebar'> & {
+  /** A level, which may have decimals. */
+  desimal?: true
   nilai(row: KelulusanRow, i: number): string | number | null
 }
 
@@ -147,7 +174,7 @@ function figureColumn(
     const { angka } = row.ditetapkan ?? row
     return angka[at] ?? { hadir: 0, sesi: 0, nilai: null }
   }
-  if (isi === 'nilai') return { lebar: 10, nilai: row => figure(row).nilai }
+  if (isi === 'nilai') return { lebar: 10, desimal: true, nilai: row => figure(row).nilai }
   if (isi === 'hadir') return { jenis: 'angka', lebar: 10, nilai: row => figure(row).hadir }
   if (isi === 'pertemuan') return { jenis: 'angka', lebar: 10, nilai: row => figure(row).sesi }
   return {

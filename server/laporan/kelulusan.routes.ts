@@ -41,9 +41,9 @@ export function kelulusanRoutes(serve: Serve): void {
   serve.write(handoverApi.updateHandover, (tx, { body }) => saveHandover(tx, body))
   for (const format of ['xlsx', 'csv'] as const)
     serve(handoverApi.handoverFile[format], async ({ db, user, params, query, now }) => {
-      const { nama, lembar } = await handoverLembar(db, user, params.id, query, now)
+      const { nama, lembar, plain } = await handoverLembar(db, user, params.id, query, now)
       // Read by other programs: no letterhead above its headings.
-      const data = format === 'csv' ? toCsv(lembar) : await toXlsx({ lembar: [lembar] })
+      const data = format === 'csv' ? toCsv(plain) : await toXlsx({ lembar: [lembar] })
       return { name: `${nama}.${format}`, data, orang: lembar.rows.length }
     })
 }

@@ -113,7 +113,7 @@ export const rows = [
   access(handover.updateHandover, {
     input: () => ({
       body: {
-        templat: [{ nama: 'SIAKAD', kolom: [{ judul: 'NIM', isi: 'nim', teks: '' }] }],
+        templat: [{ nama: 'SIAKAD', angka: '86.4', kolom: [{ judul: 'NIM', isi: 'nim', teks: '' }] }],
         version: versionOf(handover.DEFAULT_HANDOVER),
       },
     }),

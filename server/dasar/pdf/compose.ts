@@ -191,17 +191,21 @@ function composeHead(head: Block & { jenis: 'kepala_surat' }, write: SplitRuns):
   }
 }
 
-function composeRemark({ kiri, kanan, huruf = 8.3 }: Block & { jenis: 'keterangan' }, write: SplitRuns): Content {
-  const columns = [kiri, kanan].filter(list => list.length > 0).map(list => composePair(list, write))
-  return { columns, columnGap: 18, fontSize: huruf, margin: [0, 0, 0, 6] }
+function composeRemark(
+  { kiri, kanan, huruf = 8.3, masuk }: Block & { jenis: 'keterangan' },
+  write: SplitRuns,
+): Content {
+  const lists = [kiri, kanan].filter(list => list.length > 0)
+  const columns = lists.map(list => composePair(list, masuk ? 98 : 'auto', write))
+  return { columns, columnGap: 18, fontSize: huruf, margin: masuk ? [20, 0, 0, 10] : [0, 0, 0, 6] }
 }
 
-function composePair(list: readonly Pair[], write: SplitRuns): Content {
+function composePair(list: readonly Pair[], label: number | 'auto', write: SplitRuns): Content {
   return {
     width: '*',
-    layout: { ...WITHOUT_LINE, paddingBottom: () => 1.5, paddingRight: () => 4 },
+    layout: { ...WITHOUT_LINE, paddingBottom: () => (label === 'auto' ? 1.5 : 3), paddingRight: () => 4 },
     table: {
-      widths: ['auto', 4, '*'],
+      widths: [label, 4, '*'],
       body: list.map(([label, isi]) => [{ text: label, noWrap: true }, ':', { text: write(isi) }]),
     },
   }

@@ -28,7 +28,8 @@ export interface Kaki {
 export type Block =
   | { jenis: 'judul'; teks: string; anak: readonly string[] }
   /** Two columns of 'label : text'. */
-  | { jenis: 'keterangan'; kiri: readonly Pair[]; kanan: readonly Pair[]; huruf?: number }
+  /** `masuk`: set in, as facts within a letter are. */
+  | { jenis: 'keterangan'; kiri: readonly Pair[]; kanan: readonly Pair[]; huruf?: number; masuk?: true }
   | PdfTable
   | Receipt
   | { jenis: 'catatan'; teks: string; huruf?: number }
@@ -149,6 +150,8 @@ export interface PdfTable {
   baris: readonly (readonly PdfCell[])[]
   /** Size of the letters in points. */
   huruf: number
+  /** Rows with room in them, as in a letter. */
+  lapang?: true
 }
 
 /** null: covered by the cell beside or above. */

@@ -6,7 +6,11 @@ import type { Content } from './pdfmake.ts'
 import { signerId } from './signer-place.ts'
 
 /** `tertanda`: signatures follow below its note. */
-export function composeTable({ lebar, kepala, baris, huruf }: PdfTable, signed: boolean, write: SplitRuns): Content {
+export function composeTable(
+  { lebar, kepala, baris, huruf, lapang }: PdfTable,
+  signed: boolean,
+  write: SplitRuns,
+): Content {
   const isi = baris.map(row => row.map(sel => composeCell(sel, false, write)))
   if (signed) markWith(isi)
   return {
@@ -19,7 +23,7 @@ export function composeTable({ lebar, kepala, baris, huruf }: PdfTable, signed: 
       body: [...kepala.map(row => row.map(sel => composeCell(sel, true, write))), ...isi],
     },
     fontSize: huruf,
-    layout: lined(huruf, i => i > kepala.length && isContinuation(baris[i - kepala.length])),
+    layout: lined(huruf, lapang ? 2.6 : 0, i => i > kepala.length && isContinuation(baris[i - kepala.length])),
   }
 }
 
@@ -70,13 +74,13 @@ function triangle(tanda: 'bawah_batas' | 'peringatan'): object {
 }
 
 /** Lines all around, but none above a row that goes on the one before; small letters stand close to them. */
-function lined(huruf: number, joining: (row: number) => boolean): object {
-  const side = (cellSide(huruf) - LINE) / 2
+function lined(huruf: number, room: number, joining: (row: number) => boolean): object {
+  const side = (cellSide(huruf) - LINE) / 2 + room
   return {
     ...cellLayout(LINE, side, 0.7, 0.8),
     hLineWidth: (line: number) => (joining(line) ? 0 : LINE),
-    paddingTop: (row: number) => (joining(row) ? 0 : 0.7),
-    paddingBottom: (row: number) => (joining(row + 1) ? 0 : 0.8),
+    paddingTop: (row: number) => (joining(row) ? 0 : 0.7 + room),
+    paddingBottom: (row: number) => (joining(row + 1) ? 0 : 0.8 + room),
   }
 }
 

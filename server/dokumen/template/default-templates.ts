@@ -45,9 +45,13 @@ const DEFAULTS: Record<OurTemplate, () => Default> = {
   keterangan: () => ({
     judul: 'SURAT KETERANGAN KEHADIRAN',
     isi: [
-      paragraph('Yang bertanda tangan di bawah ini, atas nama {lembaga}, menerangkan bahwa:'),
+      paragraph('Yang bertanda tangan di bawah ini:'),
+      part('penanda_tangan'),
+      paragraph('menerangkan bahwa:'),
       part('identitas'),
-      paragraph('telah mengikuti {kegiatan} pada {rentang} dengan kehadiran {persen}, dengan rincian sebagai berikut.'),
+      paragraph(
+        'adalah mahasantri {lembaga} dan telah mengikuti {kegiatan} pada {rentang} dengan kehadiran {persen}, dengan rincian sebagai berikut.',
+      ),
       part('kegiatan'),
       paragraph('Dengan batas minimal {batas}, yang bersangkutan dinyatakan: {status}. {kalimat_bulan}'),
       paragraph(REMARK_CLOSING),
@@ -57,7 +61,9 @@ const DEFAULTS: Record<OurTemplate, () => Default> = {
   keterangan_belum: () => ({
     judul: 'SURAT KETERANGAN KEHADIRAN',
     isi: [
-      paragraph('Yang bertanda tangan di bawah ini, atas nama {lembaga}, menerangkan bahwa:'),
+      paragraph('Yang bertanda tangan di bawah ini:'),
+      part('penanda_tangan'),
+      paragraph('menerangkan bahwa:'),
       part('identitas'),
       paragraph(
         'terdaftar sebagai mahasantri pada lembaga kami. Pada {kegiatan}, {rentang}, {ada_pertemuan} pertemuan yang dihitung bagi yang bersangkutan, sehingga kehadirannya pada rentang itu tidak dapat dinyatakan.',
@@ -72,7 +78,10 @@ const DEFAULTS: Record<OurTemplate, () => Default> = {
         'Dengan hormat, semoga Bapak/Ibu sekeluarga senantiasa dalam lindungan Allah Swt. Bersama ini kami sampaikan kehadiran {putra} Bapak/Ibu pada {kegiatan}, {rentang}: {kehadiran}, {kalimat_batas} {kalimat_bulan}',
       ),
       part('kegiatan_ringkas'),
-      paragraph('Surat ini merupakan pemberitahuan, bukan surat peringatan. Kami mohon doa dan dukungan Bapak/Ibu.'),
+      paragraph('{kalimat_peluang}'),
+      paragraph(
+        'Surat ini merupakan pemberitahuan, bukan surat peringatan. Kami mohon doa dan dukungan Bapak/Ibu. Untuk bertanya, silakan menghubungi {sebutan_murabbi} atau pengelola.',
+      ),
     ]),
   panggilan: () =>
     toWali('Panggilan Orang Tua/Wali', [
@@ -104,7 +113,7 @@ const DEFAULTS: Record<OurTemplate, () => Default> = {
       paragraph('Sehubungan dengan itu, kami memberikan *Peringatan Pertama* dan meminta {sapaan}:'),
       numbered(
         'menghadiri setiap pertemuan berikutnya;',
-        'menemui murabbi paling lambat tujuh hari sejak surat ini diterima; dan',
+        'menemui {sebutan_murabbi} paling lambat tujuh hari sejak surat ini diterima; dan',
         kata`mengajukan koreksi kepada pendamping atau murabbi kelompoknya apabila ada catatan di atas yang keliru.`,
       ),
       paragraph('Apabila kehadiran {sapaan} tidak membaik, kami akan menerbitkan Surat Peringatan Kedua (SP2).'),
@@ -149,7 +158,7 @@ function toWali(judul: string, isi: DocumentBlock[]): Default {
       ...isi,
       paragraph('Demikian kami sampaikan. Atas perhatian dan kerja sama Bapak/Ibu, kami ucapkan terima kasih.'),
     ],
-    tembusan: ['Murabbi yang bersangkutan', 'Arsip'],
+    tembusan: ['Murabbi yang bersangkutan'],
   }
 }
 
@@ -172,11 +181,12 @@ function warning(judul: string, proceed: DocumentBlock[]): Default {
             ),
             paragraph('Surat ini menindaklanjuti surat peringatan yang telah diterbitkan:'),
             part('sp'),
+            paragraph('{kalimat_peluang}'),
           ]),
       ...proceed,
       paragraph('Atas perhatian {sapaan}, kami ucapkan terima kasih.'),
     ],
-    tembusan: ['Murabbi yang bersangkutan', 'Orang tua/wali yang bersangkutan', 'Arsip'],
+    tembusan: ['Murabbi yang bersangkutan', 'Orang tua/wali yang bersangkutan'],
   }
 }
 

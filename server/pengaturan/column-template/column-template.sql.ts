@@ -8,7 +8,7 @@ export type StoredColumn = Omit<Row<'templat_kolom'>, 'jenis' | 'urutan'>
 export async function listColumnRows(db: Db, jenis: ColumnKind): Promise<StoredColumn[]> {
   return db
     .selectFrom('templat_kolom')
-    .select(['judul', 'isi', 'nama', 'teks'])
+    .select(['judul', 'isi', 'nama', 'teks', 'angka'])
     .where('jenis', '=', jenis)
     .orderBy('urutan')
     .execute()

@@ -31,7 +31,7 @@ export async function saveSpj(tx: Tx, now: number, body: z.output<typeof spjBody
   await saveColumns(
     tx,
     'bank',
-    kolom_bank.map(({ judul, isi }) => ({ judul, isi, nama: '', teks: '' })),
+    kolom_bank.map(({ judul, isi }) => ({ judul, isi, nama: '', teks: '', angka: '' })),
   )
   return readSpj(tx)
 }

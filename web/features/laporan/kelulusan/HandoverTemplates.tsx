@@ -6,6 +6,7 @@ import {
   HANDOVER_FIELD,
   type HandoverTemplate,
   handoverBody,
+  NUMBER_STYLES,
   TEMPLATE_MAX,
   textAsked,
 } from '#contract/laporan/handover.ts'
@@ -71,7 +72,9 @@ export function HandoverTemplates({ saved, onClose }: HandoverTemplatesProps) {
             variant="default"
             ikon={IconPlus}
             onClick={() =>
-              isian.set({ templat: [...list, { nama: '', kolom: [{ judul: 'NIM', isi: 'nim', teks: '' }] }] })
+              isian.set({
+                templat: [...list, { nama: '', angka: '86.4', kolom: [{ judul: 'NIM', isi: 'nim', teks: '' }] }],
+              })
             }
           >
             Tambah templat
@@ -97,7 +100,7 @@ interface TemplateProps {
 type Column = HandoverTemplate['kolom'][number]
 
 function Template({ one, nomor, errorOf, onChange, onRemove }: TemplateProps) {
-  const { nama, kolom } = one
+  const { nama, angka, kolom } = one
   const put = (i: number, change: Partial<Column>) =>
     onChange({ kolom: kolom.map((column, at) => (at === i ? { ...column, ...change } : column)) })
   const move = (from: number, to: number) => {
@@ -112,6 +115,12 @@ function Template({ one, nomor, errorOf, onChange, onRemove }: TemplateProps) {
         value={nama}
         error={errorOf('nama')}
         onChange={event => onChange({ nama: event.currentTarget.value })}
+      />
+      <ChooseOne
+        label="Angka dalam CSV"
+        value={angka}
+        data={NUMBER_STYLES.map(value => ({ value, label: value }))}
+        onChange={angka => onChange({ angka })}
       />
       {kolom.map((column, i) => (
         <ColumnFields
