@@ -188,7 +188,7 @@ function receiptOf(paper: Paper, rows: readonly SpjRow[], nomor: string): Dokume
     stamped: bruto > STAMPED_ABOVE,
     approved: approver(isi, 'Setuju dibebankan pada mata anggaran berkenaan,', 'a.n. Kuasa Pengguna Anggaran'),
     settled: treasurer(isi, 'Lunas dibayar tanggal', '....................................'),
-    kaki: `Jumlah ini bagian dari daftar penerimaan honorarium ${bulan}. ${describeRate(spj)}`,
+    kaki: `${describeShare(rows.length === spj.rows.length)} honorarium ${bulan}. ${describeRate(spj)}`,
   }
   return {
     jenis: 'spj',
@@ -198,6 +198,9 @@ function receiptOf(paper: Paper, rows: readonly SpjRow[], nomor: string): Dokume
     ...sealed(paper, rows),
   }
 }
+
+const describeShare = (isAll: boolean) =>
+  isAll ? 'Jumlah ini sama dengan daftar penerimaan dan berkas bank' : 'Jumlah ini bagian dari daftar penerimaan'
 
 const DOTS = '....................................'
 

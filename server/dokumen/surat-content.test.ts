@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listSurat, printSurat } from '#contract/dokumen/dokumen.ts'
-import type { Status } from '#contract/kehadiran.ts'
+import { formatPercent, type Status } from '#contract/kehadiran.ts'
+import { getLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, TODAY } from '#test/cast.ts'
@@ -84,5 +85,32 @@ describeDatabases('a letter claims nothing that is not so', t => {
     expect(await letter(alif, 'sp1')).toContain(
       'tidak di bawah batas minimal 75% tiap bulan, tetapi di bawah batas peringatan 85% pada sedikitnya satu bulan.',
     )
+  })
+
+  test('it names murabbi and signatory, and what the rest of the periode can still change, as the detail does', async () => {
+    const [alif = 0, dimas = 0] = cast.putra
+    await t.db.updateTable('jadwal').set({ dari: '2026-11-22' }).execute()
+    await t.db.updateTable('periode').set({ selesai: '2026-11-30' }).execute()
+    await record(alif, [['2026-11-14', 'HAAA']])
+    await record(dimas, [['2026-11-14', 'HHHH']])
+    const detail = async (id: number) => (await app.as('admin')(getLaporanMahasantri, { params: { id } })).body.prediksi
+    const rest = await detail(alif)
+    expect(rest).toMatchObject({ sisa: 1, mungkin: false })
+    const sp1 = await letter(alif, 'sp1')
+    expect(sp1).toContain('menemui murabbi, Dr. H. Hasan Basri, M.Ag., paling lambat')
+    expect(await letter(alif, 'keterangan')).toMatch(/Kelompok : Kelompok 7, murabbi Dr. H. Hasan Basri, M.Ag./)
+    const told = async (id: number) => {
+      const { raw } = await print(id, { surat: 'pemberitahuan' })
+      return sebaris((await readPdfText(raw)).halaman[0] ?? '').replaceAll('\u00a0', ' ')
+    }
+    await t.db.updateTable('mahasantri').set({ wali_nama: 'H. Karim' }).execute()
+    expect(await told(alif)).toContain(
+      `Batas minimal 75% tidak lagi dapat dicapai karena tersisa 1 pertemuan (paling tinggi ${formatPercent(rest?.tertinggi ?? null)}).`,
+    )
+    const other = await detail(dimas)
+    expect(await told(dimas)).toContain(`ketidakhadiran paling banyak ${other?.boleh_absen} kali lagi.`)
+    // Nothing is left once the periode is over, and no sentence about it.
+    await t.db.updateTable('periode').set({ selesai: TODAY }).execute()
+    expect(await told(alif)).not.toContain('ersisa')
   })
 })

@@ -4,21 +4,27 @@ import type { Hasil } from '#contract/laporan/outcome.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import * as kelulusanSql from './kelulusan.sql.ts'
-import { figuresOf, type PassingRule, pageOf } from './kelulusan.ts'
+import { figuresOf, NOBODY, type PassingRule, pageOf, readRule } from './kelulusan.ts'
+import { openLaporan } from './rentang.ts'
 
 /**
  * What an SK has said of those whom a murabbi had at the end of the periode, and nothing that is calculated now: the reply of the list,
- * its counts of these people alone. Somebody who came from another's kelompok has no figures (`angka` is empty): they sum up what was
- * counted there. No reason, and no SK that was taken back.
+ * its counts of these people alone; before there is an SK nobody. Somebody who came from another's kelompok has no figures (`angka` is
+ * empty): they sum up what was counted there. No reason, and no SK that was taken back.
  */
-export async function readOwnFrozen(
+export async function readOwnKelulusan(
   db: Db,
   user: User,
-  { halaman, ukuran, awal, hasil, ...filter }: Omit<KelulusanListQuery, 'periode_id'>,
-  { syarat, sk }: Pick<PassingRule, 'syarat'> & { sk: NonNullable<PassingRule['sk']> },
-  today: string,
-): Promise<Pick<Reply<typeof listKelulusan>, 'jumlah' | 'total' | 'baris'>> {
-  const rows = await kelulusanSql.listOwnFrozen(db, sk.id, user.murabbi_id ?? 0, { ...filter, today })
+  { halaman, ukuran, awal, hasil, periode_id, ...filter }: KelulusanListQuery,
+  now: number,
+): Promise<Reply<typeof listKelulusan>> {
+  const { kepala, akhirPeriode } = await openLaporan(db, periode_id === undefined ? {} : { periode_id }, now)
+  const { periode, hari_ini } = kepala
+  if (!periode) return { ...NOBODY, hari_ini }
+  const { sk, syarat } = await readRule(db, periode.id)
+  const head = { ...NOBODY, hari_ini, periode: { ...periode, selesai: akhirPeriode ?? kepala.sampai } }
+  if (!sk) return head
+  const rows = await kelulusanSql.listOwnFrozen(db, sk.id, user.murabbi_id ?? 0, { ...filter, today: hari_ini })
   const all = rows.map(row => toRow(row, syarat))
   const wanted = all.filter(row => hasil === undefined || (hasil === 'tangan' ? row.putusan : row.hasil === hasil))
   const of = (one: Hasil) => all.filter(row => row.hasil === one).length
@@ -27,7 +33,7 @@ export async function readOwnFrozen(
     ...{ belum_dinilai: 0, tangan: all.filter(row => row.putusan).length, berubah: 0 },
   }
   const page = pageOf(wanted, jumlah, { halaman, ukuran, awal: hasil ? undefined : awal })
-  return { jumlah, total: wanted.length, baris: page }
+  return { ...head, sk, syarat, jumlah, total: wanted.length, baris: page }
 }
 
 function toRow(row: kelulusanSql.OwnFrozenRow, syarat: PassingRule['syarat']): KelulusanRow {

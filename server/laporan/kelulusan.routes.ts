@@ -1,5 +1,6 @@
 import * as handoverApi from '#contract/laporan/handover.ts'
 import * as api from '#contract/laporan/kelulusan.ts'
+import { readsEverything } from '#contract/permissions.ts'
 import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { serveTable } from '#server/pengaturan/kop/serve-table.ts'
@@ -7,10 +8,13 @@ import { handoverLembar, readHandover, saveHandover } from './handover.ts'
 import * as kelulusan from './kelulusan.ts'
 import { kelulusanFile } from './kelulusan-lembar.ts'
 import { readPasted, saveNilai } from './kelulusan-nilai.ts'
+import { readOwnKelulusan } from './kelulusan-own.ts'
 import { freeze, readSkPreview, takeBack } from './kelulusan-sk.ts'
 
 export function kelulusanRoutes(serve: Serve): void {
-  serve(api.listKelulusan, ({ db, user, query, now }) => kelulusan.readKelulusan(db, user, query, now))
+  serve(api.listKelulusan, ({ db, user, query, now }) =>
+    (readsEverything(user.peran) ? kelulusan.readKelulusan : readOwnKelulusan)(db, user, query, now),
+  )
   serve.write(api.updateSyaratKelulusan, (tx, { params, body, now, ...call }) => {
     call.catat({ periode: params.id, syarat: body.syarat.length })
     return kelulusan.updateSyarat(tx, now, params.id, body)

@@ -10,7 +10,6 @@ import type {
   updateSyaratKelulusan,
 } from '#contract/laporan/kelulusan.ts'
 import { HASIL, type Hasil, type OutcomeFigure } from '#contract/laporan/outcome.ts'
-import { readsEverything } from '#contract/permissions.ts'
 import { mayReadSensitive } from '#contract/sensitive-data.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, found, Invalid, NotFound, Stale } from '#server/dasar/errors.ts'
@@ -20,12 +19,11 @@ import { readKegiatanOf } from '#server/pengaturan/aturan/rules.ts'
 import { holdPeriode } from '#server/pengaturan/periode/periode.ts'
 import { listCutSpans } from './hitungan.ts'
 import * as kelulusanSql from './kelulusan.sql.ts'
-import { readOwnFrozen } from './kelulusan-own.ts'
 import { isKeptFor, readKept } from './kept.ts'
 import { listCountedPlaces, listReportMembers } from './laporan-mahasantri.sql.ts'
 import { openLaporan, type ReportHead, reportScopeOf } from './rentang.ts'
 
-/** One page of who passes; counts are of all who are filtered. A murabbi reads what an SK has said of their own, and nothing before. */
+/** One page of who passes; counts are of all who are filtered. */
 export async function readKelulusan(
   db: Db,
   user: User,
@@ -37,13 +35,6 @@ export async function readKelulusan(
   if (!periode) return { ...NOBODY, hari_ini }
   const rule = await readRule(db, periode.id)
   const head = { periode: { ...periode, selesai: akhirPeriode ?? kepala.sampai }, hari_ini }
-  if (!readsEverything(user.peran)) {
-    const { sk } = rule
-    if (!sk) return { ...NOBODY, ...head }
-    const { syarat } = rule
-    const own = await readOwnFrozen(db, user, { ...filter, halaman, ukuran, awal }, { syarat, sk }, hari_ini)
-    return { ...NOBODY, ...head, syarat, sk, ...own }
-  }
   const basis = await basisOf(db, user, kepala, rule)
   const { ids, total, at, ...jumlah } = await orderOf(db, user, basis, filter, kepala, now)
   const page = pageOf([...ids], jumlah, { halaman, ukuran, awal: filter.hasil ? undefined : awal })
@@ -71,7 +62,7 @@ export function pageOf<T>(
 }
 
 const NONE = { lulus: 0, bersyarat: 0, tidak_lulus: 0, belum_dinilai: 0, tangan: 0, berubah: 0 }
-const NOBODY = {
+export const NOBODY = {
   periode: null,
   dihitung_at: null,
   syarat: [],
