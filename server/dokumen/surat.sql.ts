@@ -194,7 +194,7 @@ export async function listSetAside(db: Db, tahun: number) {
     select n.awal, n.akhir, case when exists (
       select 1 from cetakan c where c.nomor_tahun = n.tahun and c.nomor_awal = n.awal and c.tahap in ('antre', 'membuat')
     ) then 1 else 0 end as making
-    from nomor_disisihkan n where n.tahun = ${tahun} order by n.tahun, n.awal`
+    from nomor_disisihkan n where n.tahun = ${tahun}`
   return rows.map(row => ({ ...row, making: Number(row.making) === 1 }))
 }
 
