@@ -189,7 +189,8 @@ export function signerFacts(cetak: Cetak): Block {
   const [signer] = signatoryAt(cetak, 'surat')
   if (!signer) return sentence(`pengelola ${cetak.lembaga || 'lembaga'},`)
   // 'NIP 19720828 200604 1 002'
-  const [, kind = 'Nomor', nomor = signer.nomor] = /^([A-Z]{2,6})[.:]?\s+(.+)$/.exec(signer.nomor) ?? []
+  const [first = '', ...others] = signer.nomor.split(' ')
+  const [kind, nomor] = /^[A-Z]{2,6}$/.test(first) ? [first, others.join(' ')] : ['Nomor', signer.nomor]
   const lines: Pair[] = [['Nama', signer.nama], ...(nomor ? [[kind, nomor] as const] : []), ['Jabatan', signer.jabatan]]
   return facts(lines)
 }

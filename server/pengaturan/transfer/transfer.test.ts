@@ -476,7 +476,6 @@ async function fillWorld(db: Db): Promise<void> {
         ...{ bendahara_nama: 'B', bendahara_nomor: '', updated_at: NOW },
       },
     ],
-    syahadah: [{ id: 1, latar_id: 1, predikat: '[]', updated_at: NOW }],
     tanda_elektronik: [{ id: 1, aktif: 1, sejak_at: NOW, updated_at: NOW }],
     penanda: [{ nama: 'Abdul Wahid', akun_id: akun }],
     surat_bertanda: [{ dokumen_id: 1, sidik: 'c', tempat: '[]', updated_at: NOW, isi: Buffer.from('%PDF') }],

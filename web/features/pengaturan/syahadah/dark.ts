@@ -15,7 +15,7 @@ export async function isDark(address: string): Promise<boolean> {
   Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d')
   if (!context) return false
-  context.fillStyle = '#ffffff'
+  context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
   context.drawImage(image, 0, 0, width, height)
   // Without the edge, where frames are.
