@@ -84,7 +84,7 @@ function kegiatanTable(list: LetterMarks['kegiatan'], { aturan }: SuratRange): B
         [{ teks: 'Jumlah', tebal: true, rata: 'kanan', kolom: 2, latar: 'kepala' }, null, ...figures(all, true)],
       ],
       huruf: 9.5,
-      lapang: true,
+      roomy: true,
     },
     { jenis: 'catatan', teks: describeMarks(aturan), huruf: 8 },
     GAP,
@@ -124,7 +124,7 @@ function shortTable(list: LetterMarks['kegiatan'], { aturan }: SuratRange): Bloc
         ],
       ],
       huruf: 9.5,
-      lapang: true,
+      roomy: true,
     },
     GAP,
   ]
@@ -167,7 +167,7 @@ function warningTable({ zona }: Cetak, letters: readonly EarlierLetter[]): Block
         diserahkan === null ? '–' : day(diserahkan),
       ]),
       huruf: 9.5,
-      lapang: true,
+      roomy: true,
     },
     GAP,
   ]

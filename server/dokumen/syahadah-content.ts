@@ -165,7 +165,7 @@ export function composeSyahadah(
   nomor: { ketik?: string | undefined; urutan?: number | undefined },
 ): Dokumen {
   const { about, template, settings } = material
-  const { latar_id: latar, dasar_terang: terang } = settings
+  const { latar_id: latar, dasar_terang: ground } = settings
   const { sk, periode } = about
   const { mahasantri_id, nim, nama } = orang
   const pilihan: SyahadahChoice = { jenis: 'syahadah', lingkup: 'semua', sk_id: sk.id, mahasantri_id }
@@ -175,7 +175,7 @@ export function composeSyahadah(
     jenis: 'syahadah',
     // The last of several lines is the address.
     kop: baris.length > 2 ? baris.slice(0, -1) : baris,
-    ...{ logo: logo_id, latar, terang, judul: template.templat.judul, nomor: '' },
+    ...{ logo: logo_id, latar, ground, judul: template.templat.judul, nomor: '' },
     isi: linesOf(template.templat, values, orang, predikatFor(orang, material)),
   }
   // Both dates stand on a certificate, whatever the letters of the office have.

@@ -100,8 +100,8 @@ export async function handoverLembar(
 /** '86.4' of 86,4%; a column of other things as it is. */
 function plainNumbers<C extends Cells>(column: C, style: NumberStyle): C {
   const write = (text: string) => (style === '86.4' ? text.replace(',', '.') : text)
-  const { jenis, nilai, desimal } = column
-  if (jenis !== 'persen' && !desimal) return column
+  const { jenis, nilai, decimal } = column
+  if (jenis !== 'persen' && !decimal) return column
   return {
     ...column,
     jenis: 'teks',
@@ -116,7 +116,7 @@ function plainNumbers<C extends Cells>(column: C, style: NumberStyle): C {
 type Outcome = Pick<Awaited<ReturnType<typeof readAllKelulusan>>, 'sk' | 'syarat' | 'periode'>
 type Cells = Pick<TableColumn<KelulusanRow>, 'jenis' | 'lebar'> & {
   /** A level, which may have decimals. */
-  desimal?: true
+  decimal?: true
   nilai(row: KelulusanRow, i: number): string | number | null
 }
 
@@ -174,7 +174,7 @@ function figureColumn(
     const { angka } = row.ditetapkan ?? row
     return angka[at] ?? { hadir: 0, sesi: 0, nilai: null }
   }
-  if (isi === 'nilai') return { lebar: 10, desimal: true, nilai: row => figure(row).nilai }
+  if (isi === 'nilai') return { lebar: 10, decimal: true, nilai: row => figure(row).nilai }
   if (isi === 'hadir') return { jenis: 'angka', lebar: 10, nilai: row => figure(row).hadir }
   if (isi === 'pertemuan') return { jenis: 'angka', lebar: 10, nilai: row => figure(row).sesi }
   return {

@@ -4,7 +4,7 @@ import type { Hasil } from '#contract/laporan/outcome.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import * as kelulusanSql from './kelulusan.sql.ts'
-import { figuresOf, NOBODY, type PassingRule, pageOf, readRule } from './kelulusan.ts'
+import { figuresOf, NOBODY, type PassingRule, pageOfResults, readRule } from './kelulusan.ts'
 import { openLaporan } from './rentang.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function readOwnKelulusan(
     ...{ lulus: of('lulus'), bersyarat: of('bersyarat'), tidak_lulus: of('tidak_lulus') },
     ...{ belum_dinilai: 0, tangan: all.filter(row => row.putusan).length, berubah: 0 },
   }
-  const page = pageOf(wanted, jumlah, { halaman, ukuran, awal: hasil ? undefined : awal })
+  const page = pageOfResults(wanted, jumlah, { halaman, ukuran, awal: hasil ? undefined : awal })
   return { ...head, sk, syarat, jumlah, total: wanted.length, baris: page }
 }
 

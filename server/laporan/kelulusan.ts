@@ -37,7 +37,7 @@ export async function readKelulusan(
   const head = { periode: { ...periode, selesai: akhirPeriode ?? kepala.sampai }, hari_ini }
   const basis = await basisOf(db, user, kepala, rule)
   const { ids, total, at, ...jumlah } = await orderOf(db, user, basis, filter, kepala, now)
-  const page = pageOf([...ids], jumlah, { halaman, ukuran, awal: filter.hasil ? undefined : awal })
+  const page = pageOfResults([...ids], jumlah, { halaman, ukuran, awal: filter.hasil ? undefined : awal })
   return {
     ...head,
     ...{ dihitung_at: at, syarat: rule.syarat, version: rule.version, sk: rule.sk },
@@ -47,7 +47,7 @@ export async function readKelulusan(
 }
 
 /** Of a list in the order of its results the page, or the first few of each result where it is longer than a page. */
-export function pageOf<T>(
+export function pageOfResults<T>(
   list: readonly T[],
   jumlah: Record<Hasil, number>,
   { halaman, ukuran, awal }: Pick<KelulusanListQuery, 'halaman' | 'ukuran' | 'awal'>,

@@ -37,7 +37,7 @@ export function composeCertificate(
   const room = { width, from: 46, to: signed.top - 2 }
   return [
     ...(block.latar === null ? [] : [background(block.latar, page)]),
-    ...(block.latar !== null && block.terang ? [ground(width, height)] : []),
+    ...(block.latar !== null && block.ground ? [ground(width, height)] : []),
     ...composeKop(block, width, pen),
     ...composeMiddle(block, room, pen),
     ...signed.content,

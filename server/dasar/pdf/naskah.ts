@@ -73,7 +73,7 @@ export interface Certificate {
   logo: number | null
   latar: number | null
   /** A light ground between the two; of certificates of before it is not there. */
-  terang?: boolean
+  ground?: boolean
   /** A '◆' is drawn as an ornament, here and in the text. */
   judul: string
   nomor: string
@@ -151,7 +151,7 @@ export interface PdfTable {
   /** Size of the letters in points. */
   huruf: number
   /** Rows with room in them, as in a letter. */
-  lapang?: true
+  roomy?: true
 }
 
 /** null: covered by the cell beside or above. */

@@ -7,7 +7,7 @@ import { signerId } from './signer-place.ts'
 
 /** `tertanda`: signatures follow below its note. */
 export function composeTable(
-  { lebar, kepala, baris, huruf, lapang }: PdfTable,
+  { lebar, kepala, baris, huruf, roomy }: PdfTable,
   signed: boolean,
   write: SplitRuns,
 ): Content {
@@ -23,7 +23,7 @@ export function composeTable(
       body: [...kepala.map(row => row.map(sel => composeCell(sel, true, write))), ...isi],
     },
     fontSize: huruf,
-    layout: lined(huruf, lapang ? 2.6 : 0, i => i > kepala.length && isContinuation(baris[i - kepala.length])),
+    layout: lined(huruf, roomy ? 2.6 : 0, i => i > kepala.length && isContinuation(baris[i - kepala.length])),
   }
 }
 
