@@ -83,7 +83,7 @@ function trySheet(latar: number): Manuscript {
   const page: Certificate = {
     jenis: 'syahadah',
     latar,
-    terang: false,
+    ground: false,
     logo: null,
     kop: [],
     judul: '',
