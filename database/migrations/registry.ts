@@ -56,6 +56,7 @@ import * as portal from './0065-portal.ts'
 import * as tautanWali from './0067-tautan-wali.ts'
 import * as fotoKertas from './0069-foto-kertas.ts'
 import * as nomorDisisihkan from './0064-nomor-disisihkan.ts'
+import * as portal from './0065-portal.ts'
 import * as tautanWali from './0067-tautan-wali.ts'
 
 export interface Migration {
