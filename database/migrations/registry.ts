@@ -52,12 +52,10 @@ import * as jenisSurat from './0060-jenis-surat.ts'
 import * as syahadah from './0061-syahadah.ts'
 import * as laporanSemester from './0062-laporan-semester.ts'
 import * as tandaElektronik from './0063-tanda-elektronik.ts'
-import * as portal from './0065-portal.ts'
-import * as tautanWali from './0067-tautan-wali.ts'
-import * as fotoKertas from './0069-foto-kertas.ts'
 import * as nomorDisisihkan from './0064-nomor-disisihkan.ts'
 import * as portal from './0065-portal.ts'
 import * as tautanWali from './0067-tautan-wali.ts'
+import * as fotoKertas from './0069-foto-kertas.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -118,8 +116,8 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0061-syahadah', migration: syahadah },
   { name: '0062-laporan-semester', migration: laporanSemester },
   { name: '0063-tanda-elektronik', migration: tandaElektronik },
+  { name: '0064-nomor-disisihkan', migration: nomorDisisihkan },
   { name: '0065-portal', migration: portal },
   { name: '0067-tautan-wali', migration: tautanWali },
   { name: '0069-foto-kertas', migration: fotoKertas },
-  { name: '0064-nomor-disisihkan', migration: nomorDisisihkan },
 ]
