@@ -6,7 +6,7 @@ import { koreksiStateSchema } from './koreksi.ts'
 import { REASON_MAX } from './proposal.ts'
 
 export const proposeOwnKoreksi = endpoint('POST /api/saya/koreksi', {
-  summary: `'Saya hadir': mahasantri mengajukan koreksi atas tandanya sendiri; paling banyak ${OWN_KOREKSI_MOST} yang menunggu.`,
+  summary: `Mengajukan koreksi atas tanda sendiri menjadi Hadir ('Saya hadir'); paling banyak ${OWN_KOREKSI_MOST} yang menunggu.`,
   access: ['mahasantri'],
   status: 201,
   body: z.strictObject({

@@ -205,6 +205,7 @@ describeDatabases('printed documents', t => {
       zona_waktu: 'Asia/Jakarta',
       angka: 'sama',
       surat: null,
+      tanda: [],
       baris: 5,
       ditarik: '',
       istilah: { pendamping: 'Pendamping', kelompok: 'Kelompok' },

@@ -4,7 +4,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SessionReply } from '#contract/akun/session.ts'
 import { pushKindsOf } from '#contract/pemberitahuan.ts'
-import { labelPeran } from '#contract/peran.ts'
+import { isOnlyMahasantri, labelPeran } from '#contract/peran.ts'
 import { zoneLabel } from '#contract/tanggal.ts'
 import { KampusCard } from '#web/features/akun/kampus/KampusCard.tsx'
 import { MyEmailCard } from '#web/features/akun/MyEmailCard.tsx'
@@ -104,7 +104,7 @@ export default function Akun() {
             {held ? null : secondStep}
             {held ? null : <KampusCard />}
             {held ? null : <MyEmailCard />}
-            {held ? null : <SigningKeyCard />}
+            {held || isOnlyMahasantri(allPeran) ? null : <SigningKeyCard />}
             {held || pushKindsOf(allPeran).length === 0 ? null : <CardTowardsPemberitahuan />}
             {held ? null : <MyData session={tampil} />}
             <PemberitahuanCard />

@@ -23,7 +23,7 @@ export async function findPaperPhoto(db: Db, pertemuanId: number, kertas: string
 /** Takes at most `most` of them away, with the picture. How many. */
 export async function deletePhotosWhere(tx: Tx, which: RawBuilder<SqlBool>, most: number): Promise<number> {
   const { rows } = await sql<{ pertemuan_id: number; kertas: string; lampiran_id: number }>`
-    select pertemuan_id, kertas, lampiran_id from foto_kertas where ${which} order by lampiran_id limit ${most}`.execute(
+    select pertemuan_id, kertas, lampiran_id from foto_kertas where ${which} order by pertemuan_id, kertas limit ${most}`.execute(
     tx,
   )
   const pictures = idList(

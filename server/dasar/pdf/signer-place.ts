@@ -14,15 +14,17 @@ export interface SignerPlace {
 
 const SIGNER = 'penanda-'
 
-/** What is named so on the page is found by `takeSigners`. */
-export const signerId = (column: number) => `${SIGNER}${column}`
+let named = 0
 
-/** Takes the names off the lines, because each document of a file has the same ones. */
+/** What is named so on the page is found by `takeSigners`. Another one each time: a receipt is signed in two places. */
+export const signerId = (column: number) => `${SIGNER}${column}-${named++}`
+
+/** Takes the names off the lines: they are nothing that a reader of the file is to jump to. */
 export function takeSigners(pages: readonly PdfPage[], before: number): SignerPlace[] {
   return pages.flatMap(({ items }, at) =>
     items.flatMap(({ item }) => {
       if (!item?.id?.startsWith(SIGNER)) return []
-      const column = Number(item.id.slice(SIGNER.length))
+      const column = Number.parseInt(item.id.slice(SIGNER.length), 10)
       delete item.id
       return [{ column, page: before + at, x: item.x ?? 0, y: item.y ?? 0 }]
     }),

@@ -248,6 +248,8 @@ describeDatabases('the next semester is active early', t => {
     for (const endpoint of app.endpoints) {
       const shape = (endpoint.query as { shape?: Record<string, unknown> }).shape ?? {}
       if (endpoint.method !== 'GET' || !['dari', 'sampai', 'periode_id'].every(key => key in shape)) continue
+      // Of oneself alone, and of one periode at a time.
+      if (endpoint.path.startsWith('/api/saya/')) continue
       // A workbook is the same table as its CSV.
       if (endpoint.path.endsWith('.xlsx')) continue
       // A book of letters has no figure: what was made on those days.

@@ -50,6 +50,16 @@ test('a mahasantri sees what concerns them, every figure opens onto their marks,
     }
   })
 
+  await test.step('of the account only what is theirs is asked for', async () => {
+    const refused: string[] = []
+    page.on('response', answer => answer.status() >= 400 && refused.push(answer.url()))
+    await page.goto(paths.akun)
+    await expect(page.getByRole('heading', { name: 'Data saya' })).toBeVisible()
+    await page.goto(paths.beranda)
+    await expect(page.getByText(/^Masih boleh tidak hadir/)).toBeVisible()
+    expect(refused).toEqual([])
+  })
+
   await test.step('without a network the last copy is there, and says so', async () => {
     expectedConsole.push(/net::ERR_INTERNET_DISCONNECTED/)
     await context.route('**/api/**', route => route.abort('internetdisconnected'))

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { composeRiwayat, describeStep, type RiwayatReply } from '#contract/absensi/riwayat.ts'
 import { type KegiatanKind, labelStatus, labelTanda } from '#contract/kehadiran.ts'
 import { formatDate, formatTime, jamIn } from '#contract/tanggal.ts'
-import { PaperPhoto } from '#web/features/dasar/paper/PaperPhoto.tsx'
+import { call } from '#web/api.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { messageOf } from '#web/ui/kabar.ts'
 import { LoadingRow } from '#web/ui/Loading.tsx'
+import { PhotoButton } from '#web/ui/PhotoButton.tsx'
 import { useLembagaTime } from '#web/ui/session-context.ts'
 import { MarkSign } from '#web/ui/Tanda.tsx'
 import { useReply } from '#web/use-reply.ts'
@@ -87,6 +88,7 @@ function Perubahan({
   pertemuanId,
 }: { row: Version; before: Version | undefined } & Wording & Pick<RiwayatListProps, 'pertemuanId'>) {
   const { zona } = useLembagaTime()
+  const { kertas } = row
   const late = row.arrived_at - row.tapped_at > LATE
   return (
     <span>
@@ -97,7 +99,7 @@ function Perubahan({
       {row.to_catatan !== '' && row.to_catatan !== row.from_catatan ? ` “${row.to_catatan}”` : ''}
       <small className="block text-s faint">
         {formatTime(row.tapped_at, zona)} · {row.berkas ? `dari berkas ${row.berkas} oleh ` : ''}
-        {row.kertas ? `dari kertas (foto ${row.kertas.slice(0, 8)}) oleh ` : ''}
+        {kertas ? `dari kertas (foto ${kertas.slice(0, 8)}) oleh ` : ''}
         {describeStep(row, before)}
         {row.device ? `, ${describeDevice(row.device)}` : ''}
         {row.izin ? `, ${describeRange(row.izin)}` : ''}
@@ -106,7 +108,16 @@ function Perubahan({
         {late ? `, tiba ${jamIn(zona, row.arrived_at)}` : ''}
         {row.alasan ? ` · ${row.alasan}` : ''}
       </small>
-      {row.kertas && row.foto ? <PaperPhoto pertemuanId={pertemuanId} kertas={row.kertas} /> : null}
+      {kertas && row.foto ? (
+        <PhotoButton
+          label="Lihat foto kertas"
+          judul="Foto lembar kertas"
+          alt={`Lembar kertas, foto ${kertas.slice(0, 8)}`}
+          read={() =>
+            call('GET /api/pertemuan/:id/foto-kertas/:kertas', { params: { id: pertemuanId, kertas: kertas } })
+          }
+        />
+      ) : null}
     </span>
   )
 }

@@ -7,6 +7,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import { formatPhone, waLink } from '#contract/identitas.ts'
 import { formatTime, type Zone } from '#contract/tanggal.ts'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
+import { kata } from '#web/ui/istilah.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
 import { useClosingBack } from '#web/ui/use-closing-back.ts'
 import { waliMessage } from './message.ts'
@@ -37,8 +38,8 @@ export function WaliLinksDialog({ ids, onClose }: { ids: readonly number[]; onCl
           <Sending made={made} />
         ) : tooMany ? (
           <p>
-            {ids.length} orang dipilih; tautan dibuat paling banyak {WALI_LINKS_AT_ONCE} sekaligus. Saring menurut
-            kelompok, lalu pilih lagi.
+            {ids.length} orang dipilih; tautan dibuat paling banyak {WALI_LINKS_AT_ONCE} sekaligus.{' '}
+            {kata`Saring menurut kelompok, lalu pilih lagi.`}
           </p>
         ) : (
           <p>

@@ -5,13 +5,13 @@ import { composeRiwayat, describeStep, type RiwayatStep } from '#contract/absens
 import { labelTanda } from '#contract/kehadiran.ts'
 import { jamIn } from '#contract/tanggal.ts'
 import { call, isUnreachable } from '#web/api.ts'
-import { PaperPhoto } from '#web/features/dasar/paper/PaperPhoto.tsx'
 import type { ShownRow } from '#web/offline/apply-outbox.ts'
 import { labelDevice } from '#web/offline/device.ts'
 import { groupOf, sheetOf } from '#web/offline/entry.ts'
 import { brokenCause } from '#web/offline/pesan.ts'
 import { mayBeOf } from '#web/offline/queue.ts'
 import { useOutboxState } from '#web/offline/use-outbox.ts'
+import { PhotoButton } from '#web/ui/PhotoButton.tsx'
 import { MarkSign } from '#web/ui/Tanda.tsx'
 import css from './LembarMahasantri.module.css'
 
@@ -103,7 +103,14 @@ export function RowRiwayat({ baris, lembar }: { baris: ShownRow; lembar: Lembar 
           {kertas && foto && pertemuanId ? (
             <>
               {' · '}
-              <PaperPhoto pertemuanId={pertemuanId} kertas={kertas} />
+              <PhotoButton
+                label="Lihat foto kertas"
+                judul="Foto lembar kertas"
+                alt={`Lembar kertas, foto ${kertas.slice(0, 8)}`}
+                read={() =>
+                  call('GET /api/pertemuan/:id/foto-kertas/:kertas', { params: { id: pertemuanId, kertas: kertas } })
+                }
+              />
             </>
           ) : null}
         </span>
