@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type AccessRow, CALLERS, type CallInput } from '../access-row.ts'
 import { loadAccessRows } from '../access-rows.ts'
 import { createTestApp } from '../app.ts'
-import { createCast } from '../cast.ts'
+import { createCast, letMahasantriIn } from '../cast.ts'
 import { describeDatabases } from '../database.ts'
 
 /*
@@ -29,6 +29,7 @@ describeDatabases(
     describe.each(rows.map(row => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const))('%s', (_, row) => {
       test('is answered in Indonesian, whatever is sent', { timeout: 120_000 }, async () => {
         const cast = await createCast(t.db)
+        await letMahasantriIn(t.db, cast)
         const app = await createTestApp(t.db, cast)
         const input = await row.input(cast, t.db)
         const failed: string[] = []
