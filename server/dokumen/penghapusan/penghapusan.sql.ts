@@ -56,15 +56,16 @@ export async function listSamePerson(
   db: Db,
   { jenis, id, nomor }: ErasedOrang,
 ): Promise<{ jenis: KindOfOrang; id: number }[]> {
-  if (jenis === 'mahasantri') {
-    return rowsOf(db)`select 'pendamping' as jenis, id from pendamping where nim = ${nomor} and dihapus_at is null`
-  }
-  const own = jenis === 'murabbi' ? sql`a.murabbi_id` : sql`a.pendamping_id`
-  const other = jenis === 'murabbi' ? 'pendamping' : 'murabbi'
-  return rowsOf(db)`
+  const others = (['mahasantri', 'murabbi', 'pendamping'] as const).filter(other => other !== jenis)
+  const parts = others.map(
+    other => sql`
     select ${other} as jenis, o.id from akun a join ${sql.table(other)} o on o.id = ${sql.ref(`a.${other}_id`)}
-    where ${own} = ${id} and o.dihapus_at is null
-    union all select 'mahasantri', m.id from mahasantri m where ${jenis === 'pendamping' ? sql`m.nim = ${nomor}` : sql`1 = 0`} and m.dihapus_at is null`
+    where ${sql.ref(`a.${jenis}_id`)} = ${id} and o.dihapus_at is null`,
+  )
+  const byNim = { mahasantri: 'pendamping', pendamping: 'mahasantri', murabbi: undefined }[jenis]
+  if (byNim)
+    parts.push(sql`select ${byNim}, o.id from ${sql.table(byNim)} o where o.nim = ${nomor} and o.dihapus_at is null`)
+  return rowsOf(db)`${sql.join(parts, sql` union all `)}`
 }
 
 export type AkunOfOrang = Columns<'akun', 'id' | 'username' | 'nama' | 'email'> & { admin: number }

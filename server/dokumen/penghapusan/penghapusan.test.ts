@@ -333,6 +333,26 @@ describeDialects('Hapus data orang ini', t => {
     expect((await app.as('admin')(listAkun)).body.akunList.map(row => row.id)).not.toContain(cast.akun.alif)
   })
 
+  test('who shares an account with a mahasantri is the same human, whichever of them is erased', async () => {
+    const [, alif = 0] = cast.putra
+    // Another NIM as pendamping, of an earlier study; the office has tied both to one account.
+    await t.db.updateTable('akun').set({ mahasantri_id: alif }).where('id', '=', cast.akun.umar).execute()
+    const both = [
+      { jenis: 'mahasantri', id: alif },
+      { jenis: 'pendamping', id: cast.umar },
+    ]
+    expect((await rencana('mahasantri', alif)).body).toMatchObject({ akun: ['umar'], orang: both })
+    expect((await rencana('pendamping', cast.umar)).body.orang).toEqual(both.toReversed())
+    await t.db.updateTable('akun').set({ murabbi_id: null }).where('id', '=', cast.akun.hasan).execute()
+    await t.db
+      .updateTable('akun')
+      .set({ murabbi_id: cast.hasan, pendamping_id: null })
+      .where('id', '=', cast.akun.umar)
+      .execute()
+    expect((await rencana('murabbi', cast.hasan)).body.orang).toContainEqual({ jenis: 'mahasantri', id: alif })
+    expect((await rencana('mahasantri', alif)).body.orang).toContainEqual({ jenis: 'murabbi', id: cast.hasan })
+  })
+
   test('an account that was made theirs and given back names them no more, before and after', async () => {
     const { admin, aisyah, pimpinan } = cast.akun
     await t.db.updateTable('akun').set({ pendamping_id: null }).where('id', '=', aisyah).execute()
