@@ -171,6 +171,11 @@ export async function moveAkun(
     await sql`update akun set mahasantri_id = null where id = ${lost.id}`.execute(tx)
     await sql`delete from akun_peran where akun_id = ${lost.id} and peran = 'mahasantri'`.execute(tx)
     if (Number(lost.other) === 0) await sql`update akun set aktif = 0 where id = ${lost.id}`.execute(tx)
+    // What they have said of their own marks is read, counted and taken back by the account they have.
+    const kept = lost === mine ? theirs : mine
+    await sql`update koreksi set akun_id = ${kept?.id} where akun_id = ${lost.id} and mahasantri_id = ${tetap}`.execute(
+      tx,
+    )
   }
   await sql`update akun set mahasantri_id = ${tetap} where mahasantri_id = ${digabung}`.execute(tx)
   return lost && { id: lost.id, empty: Number(lost.other) === 0 }

@@ -4,6 +4,7 @@ import { changeAlpa, decideIzin } from '#contract/absensi/izin.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import { createPembatalan } from '#contract/absensi/pembatalan.ts'
 import { createIzin } from '#contract/absensi/propose-izin.ts'
+import { withdrawOwnKoreksi } from '#contract/absensi/propose-own-koreksi.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import { addKeanggotaan } from '#contract/datapokok/keanggotaan.ts'
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
@@ -344,6 +345,34 @@ describeDialects('two entries of one person', t => {
     expect(await has(cast.akun.umar)).toEqual([tetap, 1, 'mahasantri,pendamping'])
     expect(await has(cast.akun.alif)).toEqual([null, 0, ''])
     expect((await app.as('alif')(getMyRecord)).status).toBe(401)
+  })
+
+  test('what somebody has said of their own marks with the account that goes is still theirs to read and take back', async () => {
+    await letMahasantriIn(t.db, cast)
+    // Alif's is the entry that stays; the one that goes has another account, with which he has asked.
+    await t.db.updateTable('akun').set({ mahasantri_id: tetap }).where('id', '=', cast.akun.alif).execute()
+    const { id: akun_id } = await t.db
+      .insertInto('akun')
+      .values({
+        ...{ username: 'alif2', nama: 'Alif', password_hash: '', ganti_sandi: 0, aktif: 1, created_at: NOW },
+        ...{ murabbi_id: null, pendamping_id: null, mahasantri_id: digabung },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await t.db.insertInto('akun_peran').values({ akun_id, peran: 'mahasantri' }).execute()
+    const { pertemuan_id } = (await record(PEKAN_LALU, [[digabung, 'A']])).body
+    const { id } = await t.db
+      .insertInto('koreksi')
+      .values({
+        ...{ pertemuan_id, mahasantri_id: digabung, base_version: 1, from_status: 'A', from_catatan: '' },
+        ...{ to_status: 'H', to_catatan: '', alasan: 'Saya hadir', akun_id, at: NOW, action_id: randomUUID() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await merge()).status).toBe(201)
+    const { tanda } = (await app.as('alif')(getMyRecord)).body
+    expect(tanda.find(one => one.pertemuan_id === pertemuan_id)).toMatchObject({ koreksi: { id, keadaan: 'menunggu' } })
+    expect((await app.as('alif')(withdrawOwnKoreksi, { params: { id } })).body.keadaan).toBe('ditarik')
   })
 
   test('the same one, somebody who is not there, an old version, and nobody but the admin', async () => {
