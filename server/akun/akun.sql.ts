@@ -78,20 +78,23 @@ export async function getPendampingToName(db: Db, id: number): Promise<AkunOrang
     select id, nama, nama_cari, hp, '' as email, nim from pendamping where id = ${id}`
 }
 
-/** The account of the same human under the other hat: same name and same phone, which two people never share. */
+/**
+ * The account of the same human under another role: of murabbi and pendamping by name and phone, which two people never share; of a
+ * mahasantri who becomes pendamping by the NIM.
+ */
 export async function findTwin(
   db: Db,
   hat: 'murabbi' | 'pendamping',
   orang: AkunOrangRow,
 ): Promise<number | undefined> {
-  if (orang.hp === '') return undefined
   const other = hat === 'murabbi' ? sql`pendamping` : sql`murabbi`
   const otherKey = hat === 'murabbi' ? sql`a.pendamping_id` : sql`a.murabbi_id`
   const ownKey = hat === 'murabbi' ? sql`a.murabbi_id` : sql`a.pendamping_id`
   return (
     await rowOf(db)<{ id: number }>`
-    select a.id from akun a join ${other} o on o.id = ${otherKey}
-    where o.nama_cari = ${orang.nama_cari} and o.hp = ${orang.hp} and ${ownKey} is null
+    select a.id from akun a left join ${other} o on o.id = ${otherKey} left join mahasantri s on s.id = a.mahasantri_id
+    where ${ownKey} is null and ((o.nama_cari = ${orang.nama_cari} and o.hp = ${orang.hp} and o.hp <> '')
+      or (s.nim = ${hat === 'pendamping' ? orang.nim : null} and s.dihapus_at is null))
     order by a.id limit 1`
   )?.id
 }
@@ -125,19 +128,29 @@ export async function listWithoutAkun(
 ): Promise<(Pick<AkunOrangRow, 'id' | 'nama' | 'nim'> & { kembaran_id: number | null; username: string | null })[]> {
   const lain = peran === 'pendamping' ? 'murabbi' : peran === 'murabbi' ? 'pendamping' : undefined
   const isActive = peran === 'mahasantri' ? sql`o.status = 'aktif' and o.dihapus_at is null` : sql`o.aktif = 1`
-  // A pendamping is known by the NIM; a murabbi and a pendamping have nothing in common but name and phone.
-  const twins = lain
-    ? sql`join ${sql.table(lain)} l on l.nama_cari = o.nama_cari and l.hp = o.hp and o.hp <> ''
+  // A pendamping and a mahasantri are known by the NIM; a murabbi and a pendamping have nothing in common but name and phone.
+  const byPhone = lain
+    ? sql`select o.id, a.id as akun_id from orang o
+      join ${sql.table(lain)} l on l.nama_cari = o.nama_cari and l.hp = o.hp and o.hp <> ''
       join akun a on a.${KEY[lain]} = l.id and a.${KEY[peran]} is null`
-    : sql`join pendamping l on l.nim = o.nim and l.dihapus_at is null
-      join akun a on a.pendamping_id = l.id and a.mahasantri_id is null`
+    : undefined
+  const lainNim = peran === 'mahasantri' ? 'pendamping' : 'mahasantri'
+  const byNim =
+    peran === 'murabbi'
+      ? undefined
+      : sql`select o.id, a.id as akun_id from orang o join ${sql.table(lainNim)} l on l.nim = o.nim and l.dihapus_at is null
+      join akun a on a.${KEY[lainNim]} = l.id and a.${KEY[peran]} is null`
+  const twins = sql.join(
+    [byPhone, byNim].filter(one => one !== undefined),
+    sql` union all `,
+  )
   return rowsOf(tx)`
     with orang as (
       select o.id, o.nama, o.nama_cari, o.hp, ${peran === 'murabbi' ? sql`null` : sql`o.nim`} as nim from ${sql.table(peran)} o
       where o.id in ${idList(tx, ids)} and ${isActive}
         and not exists (select 1 from akun a where a.${KEY[peran]} = o.id)),
     kembar as (
-      select o.id, min(a.id) as akun_id from orang o ${twins} group by o.id)
+      select t.id, min(t.akun_id) as akun_id from (${twins}) t group by t.id)
     select o.id, o.nama, o.nim, k.akun_id as kembaran_id, a.username
     from orang o left join kembar k on k.id = o.id left join akun a on a.id = k.akun_id
     order by o.nama_cari, o.id`

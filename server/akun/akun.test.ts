@@ -4,7 +4,7 @@ import { createSession, getSession } from '#contract/akun/session.ts'
 import { waLink } from '#contract/identitas.ts'
 import { listPeriode } from '#contract/pengaturan/periode.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { type Cast, createCast, NOW } from '#test/cast.ts'
+import { type Cast, createCast, letMahasantriIn, NOW } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 
 describeDatabases('accounts', t => {
@@ -125,6 +125,15 @@ describeDatabases('accounts', t => {
     expect((await app.as('umar')(getSession)).body.akun).toMatchObject({
       murabbi_id: murabbi.id,
       pendamping_id: cast.umar,
+    })
+  })
+
+  test('alif, a mahasantri who becomes pendamping, keeps one account with two roles', async () => {
+    await letMahasantriIn(t.db, cast)
+    const { body } = await create({ pendamping_id: await newPendamping('Alif', '02601010101') })
+    expect(body).toMatchObject({
+      sandi: null,
+      akun: { id: cast.akun.alif, username: '02601010101', peran: ['mahasantri', 'pendamping'] },
     })
   })
 

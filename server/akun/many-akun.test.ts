@@ -5,7 +5,7 @@ import { normalizeName } from '#contract/identitas.ts'
 import { createWrite } from '#database/write.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { type Cast, createCast, NOW } from '#test/cast.ts'
+import { type Cast, createCast, letMahasantriIn, NOW } from '#test/cast.ts'
 import { countStatements } from '#test/count-statements.ts'
 import { describeDatabases } from '#test/database.ts'
 import { createAkunBanyak as createBanyak } from './many-akun.ts'
@@ -105,6 +105,18 @@ describeDatabases('accounts for many', t => {
     const roles = await t.db.selectFrom('akun_peran').select('peran').where('akun_id', '=', cast.akun.umar).execute()
     expect(roles.map(({ peran }) => peran).sort()).toEqual(['murabbi', 'pendamping'])
     expect((await app.as('admin')(listAkunCandidate)).body.calonList).toEqual([])
+  })
+
+  test('a mahasantri who becomes pendamping keeps the account, and gets the role', async () => {
+    await letMahasantriIn(t.db, cast)
+    const id = await addPendamping('Alif', '02601010101')
+    expect(await create('pendamping')).toEqual({
+      dibuat: [],
+      ditambah_peran: [{ nama: 'Alif', username: '02601010101' }],
+    })
+    const roles = await t.db.selectFrom('akun_peran').select('peran').where('akun_id', '=', cast.akun.alif).execute()
+    expect(roles.map(({ peran }) => peran).sort()).toEqual(['mahasantri', 'pendamping'])
+    expect((await accounts()).find(one => one.pendamping_id === id)?.id).toBe(cast.akun.alif)
   })
 
   test('twenty people take as many statements as three', async () => {
