@@ -275,6 +275,13 @@ describeDatabases('tautan', t => {
       await isOver()
       await orang(1)[i]?.execute()
     }
+    // The murabbi who made it is here as a mahasantri only.
+    await t.db.updateTable('pengaturan').set({ portal_mahasantri: 1 }).execute()
+    await t.db.updateTable('akun').set({ mahasantri_id: cast.putri[0] }).where('id', '=', cast.akun.hasan).execute()
+    await t.db.insertInto('akun_peran').values({ akun_id: cast.akun.hasan, peran: 'mahasantri' }).execute()
+    await orang(0)[1]?.execute()
+    await isOver()
+    await orang(1)[1]?.execute()
     await t.db.deleteFrom('akun_peran').where('akun_id', '=', cast.akun.umar).execute()
     await isOver()
     await t.db.insertInto('akun_peran').values({ akun_id: cast.akun.umar, peran: 'pendamping' }).execute()

@@ -23,7 +23,7 @@ async function getLive(db: Db, now: number, which: RawBuilder<unknown>): Promise
       a.id as akun_id, a.nama, a.username, a.pendamping_id
     from tautan l
     join akun m on m.id = l.dibuat_oleh and m.aktif = 1
-      and exists (select 1 from akun_peran q where q.akun_id = m.id and ${validPeran('m', 'q')})
+      and exists (select 1 from akun_peran q where q.akun_id = m.id and q.peran <> 'mahasantri' and ${validPeran('m', 'q')})
     join akun a on a.id = l.untuk_akun_id and a.aktif = 1
     join akun_peran r on r.akun_id = a.id and r.peran = 'pendamping' and ${validPeran('a', 'r')}
     join pengaturan s on s.id = 1 and s.tautan_isi = 1
