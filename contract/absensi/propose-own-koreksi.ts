@@ -18,7 +18,7 @@ export const proposeOwnKoreksi = endpoint('POST /api/saya/koreksi', {
   }),
   reply: z.object({ id: idField, keadaan: koreksiStateSchema }),
   errors: [
-    ...errorCode({ koreksi: ['penuh', 'menunggu', 'berubah'], absensi: ['arsip', 'ditiadakan'] }),
+    ...errorCode({ koreksi: ['penuh', 'menunggu', 'berubah'], absensi: ['arsip', 'dihapus', 'ditiadakan'] }),
     ...['pertemuan.not_found', 'data.duplicate'],
   ],
   perMinute: 20,

@@ -59,8 +59,8 @@ export const koreksiDecision = defineDecision({
   mayUndo: async (tx, user, rows, now) => {
     const wewenangOf = await listWewenang(tx, user, [...new Set(rows.map(row => row.kelompok_id))])
     const today = await getToday(tx, now)
-    return ({ kelompok_id, tanggal, akun_id }) =>
-      mayDecideKoreksi(wewenangOf(kelompok_id), { tanggal, milik_sendiri: akun_id === user.id }, today)
+    return row =>
+      mayDecideKoreksi(wewenangOf(row.kelompok_id), { tanggal: row.tanggal, milik_sendiri: isOwn(row, user) }, today)
   },
   refuseUndo: ({ berubah }) =>
     berubah === 0

@@ -15,6 +15,8 @@ export interface KoreksiRow
     Columns<'koreksi', 'pertemuan_id' | 'base_version' | 'from_status' | 'from_menit' | 'to_menit'>,
     Columns<'pertemuan', 'kegiatan_id' | 'tanggal' | 'ke' | 'opened_at'> {
   keadaan: KoreksiState
+  /** The account of the person it is about, whatever it opens now. */
+  akun_orang: number | null
   to_status: Status
   /** By whose gender the mark is judged. */
   jk: 'L' | 'P'
@@ -47,6 +49,9 @@ const concerningU = sql`case when k.from_status = 'U' or k.to_status = 'U' or ex
     or exists (select 1 from tak_dipilih t where t.pertemuan_id = k.pertemuan_id
       and t.mahasantri_id = k.mahasantri_id and t.status = 'U') then 1 else 0 end`
 
+/** Of the person `k` (koreksi) is about: by whatever account, nobody decides of themselves. */
+const akunOfPerson = sql`(select w.id from akun w where w.mahasantri_id = k.mahasantri_id)`
+
 const koreksiSelect = sql`
   select k.id, k.pertemuan_id, p.kelompok_id, kl.nama as kelompok, case when kl.jk = 'campur' then m.jk else kl.jk end as jk, pr.aktif, pr.tahun_akademik, pr.semester, pr.gelombang, p.kegiatan_id, g.nama as kegiatan, g.jenis,
     p.tanggal, p.ke, p.opened_at,
@@ -54,7 +59,7 @@ const koreksiSelect = sql`
       where n.kelompok_id = p.kelompok_id and n.mahasantri_id = k.mahasantri_id and ${holdsOn('n', sql`p.tanggal`)})) then 1 else 0 end as terdaftar,
     case when exists (select 1 from peniadaan n where n.pertemuan_id = p.id) then 1 else 0 end as ditiadakan,
     k.mahasantri_id, m.nama, m.nim, k.base_version, k.from_status, k.from_menit, k.to_status, k.to_menit,
-    k.alasan, k.akun_id, u.nama as oleh, k.at, k.keadaan, d.nama as diputuskan_oleh, k.decided_at, k.jawaban,
+    k.alasan, k.akun_id, ${akunOfPerson} as akun_orang, u.nama as oleh, k.at, k.keadaan, d.nama as diputuskan_oleh, k.decided_at, k.jawaban,
     ${concerningU} as menyangkut_u, a.status, a.menit, coalesce(a.catatan, '') as catatan, coalesce(a.version, 0) as version, au.nama as tanda_oleh, a.arrived_at as tanda_pada
   ${koreksiFrom}
   join kegiatan g on g.id = p.kegiatan_id
@@ -104,7 +109,7 @@ export async function countByKelompok(db: Db, { keadaan, terlihat }: Filter) {
 export async function countToDecide(db: Db, user: User, today: string): Promise<number> {
   const scope = user.peran.includes('admin')
     ? sql`1 = 1`
-    : sql`k.akun_id <> ${user.id} and k.mahasantri_id <> ${user.mahasantri_id ?? 0} and ${ownAsMurabbi(user, today)}`
+    : sql`k.akun_id <> ${user.id} and coalesce(${akunOfPerson}, 0) <> ${user.id} and ${ownAsMurabbi(user, today)}`
   return numberOf(db)`
     select count(*) as n ${koreksiFrom}
     where k.keadaan = 'menunggu' and ${scope}
@@ -151,13 +156,14 @@ export async function markRead(tx: Tx, akunId: number, ids: readonly number[], n
 export interface PutusanRow
   extends Columns<'pertemuan', 'kelompok_id' | 'tanggal'>,
     Columns<'koreksi', 'id' | 'pertemuan_id' | 'akun_id' | 'keadaan' | 'decided_by' | 'decided_at'> {
+  akun_orang: number | null
   /** 1 when its mark has been changed since by something else. */
   berubah: number
 }
 
 export async function listKoreksiPutusan(db: Db, ids: readonly number[]): Promise<PutusanRow[]> {
   return rowsOf(db)`
-    select k.id, p.kelompok_id, k.pertemuan_id, p.tanggal, k.akun_id, k.keadaan, k.decided_by, k.decided_at,
+    select k.id, p.kelompok_id, k.pertemuan_id, p.tanggal, k.akun_id, ${akunOfPerson} as akun_orang, k.keadaan, k.decided_by, k.decided_at,
       case when k.keadaan = 'diterima' and not exists (
         select 1 from absensi a join riwayat l on l.pertemuan_id = a.pertemuan_id and l.mahasantri_id = a.mahasantri_id
           and l.version = a.version

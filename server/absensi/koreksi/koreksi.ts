@@ -81,10 +81,10 @@ export async function readKoreksi(tx: Tx, user: User, ids: readonly number[], no
 
 /** Proposed by the account, or about the person behind it: by whatever account, nobody decides of themselves. */
 export function isOwn(
-  { akun_id, mahasantri_id }: Pick<koreksiSql.KoreksiRow, 'akun_id' | 'mahasantri_id'>,
-  user: User,
+  { akun_id, akun_orang }: Pick<koreksiSql.KoreksiRow, 'akun_id' | 'akun_orang'>,
+  user: Pick<User, 'id'>,
 ): boolean {
-  return akun_id === user.id || (user.mahasantri_id != null && mahasantri_id === user.mahasantri_id)
+  return akun_id === user.id || akun_orang === user.id
 }
 
 async function describeKoreksi(

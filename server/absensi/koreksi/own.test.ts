@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { decideKoreksi, listKoreksi } from '#contract/absensi/koreksi.ts'
+import { decideKoreksi, getMyKoreksi, listKoreksi } from '#contract/absensi/koreksi.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import { proposeOwnKoreksi, withdrawOwnKoreksi } from '#contract/absensi/propose-own-koreksi.ts'
+import { getSession } from '#contract/akun/session.ts'
 import { getMyRecord } from '#contract/laporan/my-record.ts'
+import { KNOWS } from '#contract/peran.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, letMahasantriIn, NOW } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
+import { proposeOwnKoreksi as proposeOwn } from './own.ts'
 
 const DAYS = ['2026-10-24', '2026-10-31', '2026-11-07', '2026-11-14']
 
@@ -114,5 +117,26 @@ describeDatabases("'Saya hadir'", t => {
       .execute()
     const own = await app.as('hasan')(decideKoreksi, { body: { koreksi: [{ id: made.body.id }], hasil: 'diterima' } })
     expect(own.body, JSON.stringify(own.body)).toMatchObject({ tertinggal: [{ kode: 'koreksi.sendiri' }] })
+    // Whose person it is does not depend on whether mahasantri are let in.
+    await t.db.updateTable('pengaturan').set({ portal_mahasantri: 0 }).execute()
+    expect((await app.as('hasan')(getMyKoreksi)).body.menunggu_putusan).toBe(1)
+    const off = await app.as('hasan')(decideKoreksi, { body: { koreksi: [{ id: made.body.id }], hasil: 'diterima' } })
+    expect(off.body, JSON.stringify(off.body)).toMatchObject({ tertinggal: [{ kode: 'koreksi.sendiri' }] })
+  })
+
+  test('who is erased meanwhile says nothing any more', async () => {
+    const user = (await app.as('alif')(getSession, { query: KNOWS })).body.akun
+    const body = {
+      action_id: randomUUID(),
+      pertemuan_id: pertemuan[0] as number,
+      status: 'A' as const,
+      alasan: 'Hadir',
+    }
+    // It waited for whoever erased: what it knew of the caller is older.
+    await t.db.updateTable('mahasantri').set({ dihapus_at: NOW }).where('id', '=', alif).execute()
+    await expect(t.db.transaction().execute(tx => proposeOwn(tx, user, body, NOW))).rejects.toMatchObject({
+      kode: 'absensi.dihapus',
+    })
+    expect(await t.db.selectFrom('koreksi').select('id').execute()).toEqual([])
   })
 })

@@ -8,6 +8,7 @@ import { holdMarks } from '#server/absensi/tanda/tanda.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import { READER_OF_ONE, requireOwnId } from '#server/dasar/http/own-person.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { listRemoved, REMOVED } from '#server/datapokok/orang/per-id.ts'
 import { countOwnWaiting, insertKoreksi, listProposed, listWaiting, lockPerson } from './propose.sql.ts'
 
 /**
@@ -24,6 +25,8 @@ export async function proposeOwnKoreksi(
   const { row: pertemuan, hariIni } = await requireReadablePertemuan(tx, READER_OF_ONE, pertemuan_id, now)
   // Two of one person at once come one after the other, or four would wait.
   await lockPerson(tx, mahasantri_id)
+  // Whoever erased them may have been waited for.
+  if ((await listRemoved(tx, [mahasantri_id])).size > 0) throw Conflict(REMOVED.kode, REMOVED.pesan)
   const mark = (await holdMarks(tx, pertemuan_id, [mahasantri_id])).get(mahasantri_id)
   // Somebody else's pertemuan and none at all are the same to who asks.
   if (!mark || pertemuan.opened_at === null) throw NotFound('pertemuan')
