@@ -78,6 +78,9 @@ export async function getPendampingToName(db: Db, id: number): Promise<AkunOrang
     select id, nama, nama_cari, hp, '' as email, nim from pendamping where id = ${id}`
 }
 
+/** Of an account `a`: it was not closed, with its person or for its age. */
+const isOpen = sql`a.username not like '~%'`
+
 /**
  * The account of the same human under another role: of murabbi and pendamping by name and phone, which two people never share; of a
  * mahasantri who becomes pendamping by the NIM.
@@ -93,7 +96,7 @@ export async function findTwin(
   return (
     await rowOf(db)<{ id: number }>`
     select a.id from akun a left join ${other} o on o.id = ${otherKey} left join mahasantri s on s.id = a.mahasantri_id
-    where ${ownKey} is null and ((o.nama_cari = ${orang.nama_cari} and o.hp = ${orang.hp} and o.hp <> '')
+    where ${ownKey} is null and ${isOpen} and ((o.nama_cari = ${orang.nama_cari} and o.hp = ${orang.hp} and o.hp <> '')
       or (s.nim = ${hat === 'pendamping' ? orang.nim : null} and s.dihapus_at is null))
     order by a.id limit 1`
   )?.id
@@ -132,14 +135,14 @@ export async function listWithoutAkun(
   const byPhone = lain
     ? sql`select o.id, a.id as akun_id from orang o
       join ${sql.table(lain)} l on l.nama_cari = o.nama_cari and l.hp = o.hp and o.hp <> ''
-      join akun a on a.${KEY[lain]} = l.id and a.${KEY[peran]} is null`
+      join akun a on a.${KEY[lain]} = l.id and a.${KEY[peran]} is null and ${isOpen}`
     : undefined
   const lainNim = peran === 'mahasantri' ? 'pendamping' : 'mahasantri'
   const byNim =
     peran === 'murabbi'
       ? undefined
       : sql`select o.id, a.id as akun_id from orang o join ${sql.table(lainNim)} l on l.nim = o.nim and l.dihapus_at is null
-      join akun a on a.${KEY[lainNim]} = l.id and a.${KEY[peran]} is null`
+      join akun a on a.${KEY[lainNim]} = l.id and a.${KEY[peran]} is null and ${isOpen}`
   const twins = sql.join(
     [byPhone, byNim].filter(one => one !== undefined),
     sql` union all `,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createManyAkun, listAkunCandidate, type PeranOrang } from '#contract/akun/akun.ts'
+import { createAkun, createManyAkun, listAkunCandidate, type PeranOrang } from '#contract/akun/akun.ts'
 import { createSession } from '#contract/akun/session.ts'
 import { normalizeName } from '#contract/identitas.ts'
 import { createWrite } from '#database/write.ts'
@@ -117,6 +117,18 @@ describeDatabases('accounts for many', t => {
     const roles = await t.db.selectFrom('akun_peran').select('peran').where('akun_id', '=', cast.akun.alif).execute()
     expect(roles.map(({ peran }) => peran).sort()).toEqual(['mahasantri', 'pendamping'])
     expect((await accounts()).find(one => one.pendamping_id === id)?.id).toBe(cast.akun.alif)
+  })
+
+  test('an account that was closed for its age is nobody’s any more: who comes back gets another one', async () => {
+    await letMahasantriIn(t.db, cast)
+    const closed = { username: `~dihapus-${cast.akun.alif}`, aktif: 0 as const }
+    await t.db.updateTable('akun').set(closed).where('id', '=', cast.akun.alif).execute()
+    const id = await addPendamping('Alif', '02601010101')
+    const { dibuat, ditambah_peran } = await create('pendamping')
+    expect([dibuat.map(({ username }) => username), ditambah_peran]).toEqual([['02601010101'], []])
+    await t.db.updateTable('akun').set({ pendamping_id: null }).where('pendamping_id', '=', id).execute()
+    const one = await app.as('admin')(createAkun, { body: { pendamping_id: id, username: 'alif.baru' } })
+    expect(one.status, JSON.stringify(one.body)).toBe(201)
   })
 
   test('twenty people take as many statements as three', async () => {
