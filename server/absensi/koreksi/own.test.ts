@@ -80,6 +80,14 @@ describeDatabases("'Saya hadir'", t => {
     expect((await say(0)).status).toBe(201)
   })
 
+  test('four at once are three', async () => {
+    const sent = await Promise.all(DAYS.map((_, at) => say(at)))
+    expect(sent.map(one => one.status).sort()).toEqual([201, 201, 201, 409])
+    expect(sent.find(one => one.status === 409)?.body.kode).toBe('koreksi.penuh')
+    const twice = await Promise.all([0, 0].map(at => say(at)))
+    for (const one of twice) expect(one.status, JSON.stringify(one.body)).toBe(409)
+  })
+
   test('of a pertemuan that is not his, of a mark that has changed, and without a word nothing is sent; others are not asked', async () => {
     expect((await say(0, { pertemuan_id: 999_999 })).body.kode).toBe('pertemuan.not_found')
     const other = await t.db
