@@ -2,16 +2,22 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { WALI_TRIES } from '#contract/datapokok/wali-link.ts'
 import { holdsOn } from '#database/date-spans.ts'
 import { forUpdate, idList, jsonRows } from '#database/dialect.ts'
+import { isPublished } from '#database/konsep.ts'
 import { rowOf, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 
-/** Condition on a mahasantri `m`: the user makes links to their wali. The admin for everybody, the murabbi who has them today. */
+/**
+ * Condition on a mahasantri `m`: the user makes links to their wali. The admin for everybody, the murabbi who has them today. Rows of a
+ * periode that is over have no end of their own, and those of a draft are nobody's yet.
+ */
 function sendsLinksTo({ peran, murabbi_id }: User, today: string): RawBuilder<SqlBool> {
   if (peran.includes('admin')) return sql<SqlBool>`1 = 1`
   if (!peran.includes('murabbi') || murabbi_id === null) return sql<SqlBool>`1 = 0`
   return sql<SqlBool>`m.id in (select a.mahasantri_id from keanggotaan a join kelompok_murabbi t on t.kelompok_id = a.kelompok_id
-    where t.murabbi_id = ${murabbi_id} and ${holdsOn('t', today)} and ${holdsOn('a', today)})`
+    join kelompok k on k.id = t.kelompok_id join periode p on p.id = k.periode_id
+    where t.murabbi_id = ${murabbi_id} and ${holdsOn('t', today)} and ${holdsOn('a', today)} and p.selesai >= ${today}
+      and ${isPublished('p.id')})`
 }
 
 export type WaliChild = Columns<'mahasantri', 'id' | 'nama' | 'wali_nama' | 'wali_hp'> & { boleh: number }

@@ -210,6 +210,42 @@ describeDatabases('the link of a wali', t => {
     expect(await status('hasan', alif)).toEqual([403, 403])
   })
 
+  test('who has a child by a draft, or by a periode that is over, has them neither for a link nor for the phone', async () => {
+    const have = async (mulai: string, selesai: string, semester: 'ganjil' | 'genap') => {
+      const periode = { tahun_akademik: '2025/2026', semester, gelombang: '', mulai, selesai, aktif: 0 } as const
+      const insert = t.db.insertInto('periode').values(periode).returning('id')
+      const { id: periode_id } = await insert.executeTakeFirstOrThrow()
+      const group = { periode_id, nama: 'Kelompok 3', nama_urut: '3', jk: 'L', tempat: '', created_at: NOW } as const
+      const { id: kelompok_id } = await t.db
+        .insertInto('kelompok')
+        .values(group)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const open = { kelompok_id, dari: mulai, sampai: null }
+      await t.db
+        .insertInto('keanggotaan')
+        .values({ ...open, mahasantri_id: alif })
+        .execute()
+      await t.db
+        .insertInto('kelompok_murabbi')
+        .values({ ...open, murabbi_id: cast.maryam })
+        .execute()
+      return periode_id
+    }
+    const refused = async () => {
+      expect((await app.as('maryam')(createWaliLinks, { body: { mahasantri: [alif] } })).status).toBe(403)
+      expect((await app.as('maryam')(getWaliLink, { params: { id: alif } })).status).toBe(403)
+    }
+    await have('2026-02-01', '2026-07-31', 'genap')
+    await refused()
+    const periode_id = await have('2026-11-01', '2027-02-28', 'ganjil')
+    await t.db.insertInto('konsep').values({ periode_id, akun_id: cast.akun.admin, created_at: NOW }).execute()
+    await refused()
+    // Published it is one that runs.
+    await t.db.deleteFrom('konsep').execute()
+    expect((await app.as('maryam')(getWaliLink, { params: { id: alif } })).status).toBe(200)
+  })
+
   test('a wali without a phone is named; another phone since is said, and the digits are those of the old one', async () => {
     const without = cast.putra[2] as number
     const made = await app.as('admin')(createWaliLinks, { body: { mahasantri: [alif, without] } })
