@@ -8,6 +8,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { leaveAll, whyStaying, writeMoves } from '#server/datapokok/keanggotaan/keanggotaan.ts'
 import { choose } from '#server/datapokok/kelompok/massal.ts'
+import { deleteLinksOf } from '#server/datapokok/wali-link/wali-link.ts'
 import type { ChangePlan } from '#server/pengaturan/perubahan/change.ts'
 import {
   deleteOrangRows,
@@ -121,7 +122,10 @@ function planRemove(tabel: OrangTable, orangList: readonly StoredOrangState[]): 
       ...{ berubah: hapus.length, tetap: 0, peringatan: [] },
       tertinggal: blame(tertinggal, () => `sudah mempunyai ${apa}`),
     },
-    write: tx => deleteOrangRows(tx, tabel, idsOf(hapus)),
+    write: async tx => {
+      if (tabel.jenis === 'mahasantri') await deleteLinksOf(tx, idsOf(hapus))
+      await deleteOrangRows(tx, tabel, idsOf(hapus))
+    },
   }
 }
 

@@ -8,6 +8,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { pickFrom } from '#server/dasar/pick.ts'
 import { leaveAll } from '#server/datapokok/keanggotaan/keanggotaan.ts'
+import { deleteLinksOf } from '#server/datapokok/wali-link/wali-link.ts'
 import { insertOrang, selectByKey, selectNamesake, updateOrangRows } from './banyak.sql.ts'
 import { identityOf, toContent } from './banyak.ts'
 import type { Paged } from './halaman.ts'
@@ -138,6 +139,7 @@ export async function reactivateOrang<R extends OrangRow>(
 
 export async function deleteOrang<R extends OrangRow>(tx: Tx, jenis: OrangKind<R>, id: number): Promise<void> {
   const hasHistory = () => Conflict(`${jenis.jenis}.punya_riwayat`, jenis.punyaRiwayat())
+  if (jenis.jenis === 'mahasantri') await deleteLinksOf(tx, [id])
   const done = await orangSql.deleteOrangRow(tx, jenis, id).catch((error: unknown) => {
     // A kelompok took this person in while we looked.
     throw isForeignKeyViolation(error) ? hasHistory() : error

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
+import { applyOrangMassal } from '#contract/datapokok/orang-massal.ts'
 import {
   createWaliLinks,
   endWaliSession,
@@ -276,6 +278,28 @@ describeDatabases('the link of a wali', t => {
       ['wali_membuka', '', null],
     ])
     expect(JSON.parse(rows[2]?.isi ?? '')).toEqual({ tautan_wali: [id], mahasantri: [alif] })
+  })
+
+  test('whoever was never placed can be deleted with the link, alone and among others: it is no history', async () => {
+    const add = async (nim: string) => {
+      const stamp = { nim, nama_cari: nim, jk: 'L', created_at: NOW, updated_at: NOW } as const
+      const insert = t.db.insertInto('mahasantri').values({ ...stamp, nama: nim, wali_hp: '+6281298764117' })
+      const { id } = await insert.returning('id').executeTakeFirstOrThrow()
+      await phone().open((await make(id)).rahasia)
+      return id
+    }
+    const id = await add('26999001')
+    expect((await app.as('admin')(mahasantriApi.delete, { params: { id } })).status).toBe(200)
+    const ids = [await add('26999002'), await add('26999003'), alif]
+    await make()
+    const body = { jenis: 'mahasantri', ids, aksi: { jenis: 'hapus' }, berubah: 2 } as const
+    const gone = await app.as('admin')(applyOrangMassal, { body })
+    expect([gone.status, gone.body]).toMatchObject([200, { berubah: 2, tertinggal: [{ id: alif }] }])
+    const left = await t.db.selectFrom('tautan_wali').select('mahasantri_id').execute()
+    expect(left).toEqual([{ mahasantri_id: alif }])
+    // Who stays keeps theirs.
+    expect((await app.as('admin')(mahasantriApi.delete, { params: { id: alif } })).status).toBe(409)
+    expect(await stateOf()).toBe('baru')
   })
 
   test('erased with the child, phone and all', async () => {

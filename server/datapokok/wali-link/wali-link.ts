@@ -110,6 +110,8 @@ function requireAllowed(child: WaliChild): WaliChild {
   return child
 }
 
+export { deleteLinksOf } from './wali-link.sql.ts'
+
 export interface LinkMoment {
   /** The institution uses such links. */
   dipakai: boolean
