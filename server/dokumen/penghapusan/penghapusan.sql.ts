@@ -109,6 +109,12 @@ export async function deleteIzin(tx: Tx, mahasantriId: number): Promise<void> {
   await sql`delete from tautan_wali where mahasantri_id = ${mahasantriId}`.execute(tx)
 }
 
+/** Links that were made for their phone, as the wali of somebody else, end and forget it. */
+export async function endLinksTo(tx: Tx, naming: RawBuilder<SqlBool>, now: number): Promise<void> {
+  await sql`update tautan_wali set hp = '', dicabut_at = coalesce(dicabut_at, cast(${now} as bigint))
+    where ${naming}`.execute(tx)
+}
+
 /**
  * What bulk actions did to them, and what of it names them: such an action cannot be taken back any more, or they would come back
  * with it.

@@ -10,6 +10,7 @@ import { createIzin } from '#contract/absensi/propose-izin.ts'
 import { listAkun } from '#contract/akun/akun.ts'
 import { NEEDS_PROOF } from '#contract/caller.ts'
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
+import { createWaliLinks } from '#contract/datapokok/wali-link.ts'
 import { downloadDataOrang } from '#contract/dokumen/data-orang.ts'
 import * as dokumen from '#contract/dokumen/dokumen.ts'
 import { getRencanaPenghapusan, removeOrang } from '#contract/dokumen/penghapusan.ts'
@@ -321,6 +322,19 @@ describeDialects('Hapus data orang ini', t => {
     expect(await check()).toEqual({ ...BAIK, dokumen: 1 })
     await forge(judul)
     expect((await checkDokumen(t.db, NOW)).kodeList).toEqual([palsu.replace('-', '')])
+  })
+
+  test('somebody who is a wali too: the phone goes from the links, and none is made to what stands in its place', async () => {
+    const [, alif = 0] = cast.putra
+    await t.db.updateTable('pengaturan').set({ tautan_wali: 1 }).execute()
+    await t.db.updateTable('mahasantri').set({ wali_hp: '+6281200000003' }).where('id', '=', alif).execute()
+    const body = { mahasantri: [alif] }
+    expect((await app.as('admin')(createWaliLinks, { body })).body.tautanList).toHaveLength(1)
+    expect((await remove('pendamping', cast.umar, { ketik: 'Umar Faruq' })).status).toBe(200)
+    expect(await findWords(t.db, ['81200000003'])).toEqual([])
+    expect((await app.as('admin')(createWaliLinks, { body })).body).toMatchObject({
+      ...{ tautanList: [], tanpa_hp: [{ id: alif }] },
+    })
   })
 
   test('the account of a mahasantri goes with the person', async () => {

@@ -142,6 +142,7 @@ async function erase(
   }
   await renamePrinter(tx, akunList, wordList)
   await replaceWording(tx, wordList, simpan === 0)
+  await penghapusanSql.endLinksTo(tx, mentions(wordList, [sql.ref('hp')]), now)
   for (const row of akunList)
     await penghapusanSql.emptyAkun(tx, row, removedName(orangList[0]?.jenis ?? 'pendamping'), now)
   await sealDokumen(tx, whole)

@@ -53,10 +53,10 @@ export function mentions(wordList: readonly string[], kolom: readonly RawBuilder
   return all.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(all, sql` or `)})`
 }
 
-export function replaceWord(wordList: readonly string[], teks: string): string {
+export function replaceWord(wordList: readonly string[], teks: string, by = REPLACE): string {
   return wordList.reduce(
     // regex: the letters of a word, escaped, no repeat
-    (said, word) => said.replace(new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), REPLACE),
+    (said, word) => said.replace(new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), by),
     teks,
   )
 }
@@ -88,7 +88,9 @@ export async function replaceWording(tx: Tx, wordList: readonly string[], dokume
         kolom.map(k => sql.ref(k)),
       )}`.execute(tx)
     for (const row of rows) {
-      const set = kolom.map(k => sql`${sql.ref(k)} = ${replaceWord(wordList, String(row[k] ?? ''))}`)
+      // A phone is one or none: words in its place would be rung up.
+      const said = (k: string) => (k === 'wali_hp' ? '' : REPLACE)
+      const set = kolom.map(k => sql`${sql.ref(k)} = ${replaceWord(wordList, String(row[k] ?? ''), said(k))}`)
       const here = (kunci as readonly string[]).map(k => sql`${sql.ref(k)} = ${row[k]}`)
       await sql`update ${sql.table(tabel)} set ${sql.join(set)} where ${sql.join(here, sql` and `)}`.execute(tx)
     }
