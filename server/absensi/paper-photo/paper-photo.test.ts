@@ -6,6 +6,7 @@ import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import { getRencanaPenghapusan } from '#contract/dokumen/penghapusan.ts'
 import { createLampiran } from '#contract/lampiran.ts'
 import { getPrivacy, updatePrivacy } from '#contract/pengaturan/privasi.ts'
+import { followMember } from '#server/absensi/tanda/roster.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
@@ -93,5 +94,19 @@ describeDialects('photographs of sheets on paper', t => {
     expect(await remove(tx => removePhotosOf(tx, cast.putri[0] as number))).toBe(0)
     expect(await remove(tx => removePhotosOf(tx, cast.putra[0] as number))).toBe(1)
     expect(await t.db.selectFrom('lampiran').select('id').execute()).toEqual([])
+  })
+
+  test('who stood on the roster when it was printed stands on the picture, also taken off since', async () => {
+    await allow()
+    await keep('umar', await upload())
+    const [, , , moved = 0] = cast.putra
+    await t.db.updateTable('keanggotaan').set({ sampai: '2026-11-20' }).where('mahasantri_id', '=', moved).execute()
+    await t.db.transaction().execute(tx => followMember(tx, [moved], { akun_id: cast.akun.admin, now: NOW }))
+    const onRoster = t.db.selectFrom('absensi').select('status').where('mahasantri_id', '=', moved)
+    expect(await onRoster.execute()).toEqual([])
+    const params = { jenis: 'mahasantri', id: moved } as const
+    expect((await app.as('admin')(getRencanaPenghapusan, { params })).body.hilang.foto_kertas).toBe(1)
+    expect(await t.db.transaction().execute(tx => removePhotosOf(tx, moved))).toBe(1)
+    expect(await kept()).toBe(0)
   })
 })

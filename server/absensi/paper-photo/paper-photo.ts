@@ -7,7 +7,9 @@ import type { FileContent } from '#server/dasar/http/send.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readLampiran, requireUnused } from '#server/dasar/lampiran/lampiran.ts'
 import { readPrivacy } from '#server/pengaturan/privasi/privasi.ts'
-import { deletePhotosWhere, findPaperPhoto, hasSentFrom, insertPaperPhoto } from './paper-photo.sql.ts'
+import { deletePhotosWhere, findPaperPhoto, hasSentFrom, insertPaperPhoto, showsOneOf } from './paper-photo.sql.ts'
+
+export { showsOneOf }
 
 /** Whether the institution keeps photographs of sheets on paper; it does not unless it has said so. */
 export async function readPhotoRule(db: Db): Promise<{ simpan: boolean }> {
@@ -57,9 +59,5 @@ export async function removeOldPhotos(tx: Tx, before: string, most: number): Pro
 
 /** Every sheet they stand on: a picture cannot be made to forget one of its names. */
 export async function removePhotosOf(tx: Tx, mahasantriId: number): Promise<number> {
-  return deletePhotosWhere(
-    tx,
-    sql`pertemuan_id in (select pertemuan_id from absensi where mahasantri_id = ${mahasantriId})`,
-    1_000_000,
-  )
+  return deletePhotosWhere(tx, showsOneOf(sql`mahasantri_id = ${mahasantriId}`), 1_000_000)
 }

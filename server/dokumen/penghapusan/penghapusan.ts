@@ -5,7 +5,7 @@ import { normalizeName } from '#contract/identitas.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { idList, overwriteDeleted } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { removePhotosOf } from '#server/absensi/paper-photo/paper-photo.ts'
+import { removePhotosOf, showsOneOf } from '#server/absensi/paper-photo/paper-photo.ts'
 import { Conflict, found, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -38,10 +38,7 @@ export async function readErasurePlan(db: Db, kunci: Key, now: number): Promise<
     hilang: {
       izin: await penghapusanSql.count(db, sql`izin where ${own}`),
       surat_izin: await penghapusanSql.count(db, sql`izin where ${own} and lampiran_id is not null`),
-      foto_kertas: await penghapusanSql.count(
-        db,
-        sql`foto_kertas where pertemuan_id in (select pertemuan_id from absensi where ${own})`,
-      ),
+      foto_kertas: await penghapusanSql.count(db, sql`foto_kertas where ${showsOneOf(own)}`),
       koreksi: await penghapusanSql.count(db, sql`koreksi where ${own}`),
       keterangan: await penghapusanSql.count(db, sql`absensi where ${own} and catatan <> ''`),
       dokumen: ditarik.length,
