@@ -18,7 +18,8 @@ import { inOrder, tercatat } from '#test/catat.ts'
 import { describeDatabases } from '#test/database.ts'
 import { makeP12, readSignatures, type TestKey } from '#test/p12.ts'
 import { readPdfText } from '#test/pdf-teks.ts'
-import { updateManuscript } from './penghapusan/penghapusan.sql.ts'
+import { eraseSignerName, updateManuscript } from './penghapusan/penghapusan.sql.ts'
+import { closeAkun } from './penghapusan/penghapusan.ts'
 
 const YEAR = 365 * 86_400_000
 const PASSPHRASE = 'kunci pak wahid'
@@ -224,6 +225,21 @@ describeDatabases('letters signed electronically', t => {
       expect(await t.db.selectFrom(table).select('dokumen_id').execute()).toEqual([])
     app.clock.at = NOW + 2000
     expect((await sign('pimpinan', [kode])).body.kode).toBe('kunci_tanda.berakhir')
+  })
+
+  test('an account that is closed leaves whom the certificate named; one that is erased no name, of an own issuer neither', async () => {
+    await turnOn([wahid()])
+    await install('pimpinan')
+    const kode = await print()
+    await sign('pimpinan', [kode])
+    const akun = { id: cast.akun.pimpinan, username: 'pimpinan', nama: 'Prof. Ibrahim' }
+    await t.db.transaction().execute(tx => closeAkun(tx, akun, NOW))
+    const { body } = await app.as(undefined)(getVerifikasi, { params: { kode } })
+    expect(body.tanda).toMatchObject([{ nama: WAHID.name }])
+    await t.db.updateTable('tanda_tangan').set({ penerbit: WAHID.name }).execute()
+    await t.db.transaction().execute(tx => eraseSignerName(tx, [akun.id], 'Murabbi dihapus'))
+    const [row] = await t.db.selectFrom('tanda_tangan').select(['nama', 'penerbit']).execute()
+    expect(row).toEqual({ nama: 'Murabbi dihapus', penerbit: 'Murabbi dihapus' })
   })
 
   /** A letter that both sign: the template's second column is the deputy's. */

@@ -199,7 +199,12 @@ export async function emptyAkun(
   await sql`update akun set username = ${`~dihapus-${id}`}, nama = ${nama}, password_hash = '', ganti_sandi = 0, aktif = 0,
     sandi_sampai_at = null, sandi_perangkat = null, email = '' where id = ${id}`.execute(tx)
   await sql`update dokumen set oleh = ${nama} where akun_id = ${id}`.execute(tx)
-  await sql`update tanda_tangan set nama = ${nama} where akun_id = ${id}`.execute(tx)
+}
+
+/** Whom their certificates named, as who issued them too where that was themselves; of an account that is only closed it stays. */
+export async function eraseSignerName(tx: Tx, akunIds: readonly number[], nama: string): Promise<void> {
+  await sql`update tanda_tangan set nama = ${nama}, penerbit = case when penerbit = nama then ${nama} else penerbit end
+    where akun_id in ${idList(tx, akunIds)}`.execute(tx)
 }
 
 /** By this an id in another copy is known to be the same person: nothing in it says who it was. */

@@ -142,6 +142,7 @@ async function erase(
   await penghapusanSql.endLinksTo(tx, mentions(wordList, [sql.ref('hp')]), now)
   for (const row of akunList)
     await penghapusanSql.emptyAkun(tx, row, removedName(orangList[0]?.jenis ?? 'pendamping'), now)
+  await penghapusanSql.eraseSignerName(tx, akun, removedName(orangList[0]?.jenis ?? 'pendamping'))
   await sealDokumen(tx, whole)
   for (const orang of orangList) {
     await penghapusanSql.endDutiesOf(tx, orang, yesterday)
