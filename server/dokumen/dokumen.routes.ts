@@ -91,7 +91,7 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
 
   /** A letter as it was issued, or as it was signed: nothing is counted or numbered anew, and that it was done is kept. */
   async function reprint({ db, user, now, write, params }: SignedInCall<typeof reprintSurat>): Promise<FileContent> {
-    const { id, kode, judul, oleh, kop, teks, ...drawn } = await openSurat(db, params.kode)
+    const { id, kode, judul, oleh, kop, teks, naskah: _, ...drawn } = await openSurat(db, params.kode)
     const signed = await readSigned(db, id)
     if (signed) {
       await write(tx => recordReprint(tx, user, id, now))

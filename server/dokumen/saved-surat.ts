@@ -46,7 +46,7 @@ export async function openSurat(db: Db, typed: string) {
   if (naskah === null || kertas === null || baris === null) throw NotSaved()
   const { blok, ...drawn } = JSON.parse(naskah) as StoredLetter
   const kop: PrintKop = { kertas, baris: JSON.parse(baris) as string[], logo_id }
-  return { id, kode, judul, oleh, kop, ...drawn, blok: numbered(blok, nomor) }
+  return { id, kode, judul, oleh, kop, naskah, ...drawn, blok: numbered(blok, nomor) }
 }
 
 /** The text of a letter as it was kept; null without. */

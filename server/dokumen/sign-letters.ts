@@ -32,6 +32,8 @@ export interface SignedLetter {
   kolom: number
   pdf: Buffer
   sidik: string
+  /** What it was drawn from. */
+  naskah: string
   /** SHA-256 of what it was signed over; undefined where nobody had signed. */
   before: string | undefined
   places: readonly Place[]
@@ -141,6 +143,7 @@ async function signOne(
     dokumenId: letter.id,
     kode: letter.kode,
     kolom: letter.kolom,
+    naskah: letter.naskah,
     pdf: signed,
     sidik: createHash('sha256').update(signed).digest('hex'),
     before: letter.signed?.sidik,
@@ -170,7 +173,10 @@ async function drawLetter(db: Db, letter: Letter, origin: string) {
   return { pdf: data, places: roomy }
 }
 
-/** All of them with their signatures. Throws Conflict where somebody else signed one meanwhile. */
+/**
+ * All of them with their signatures. Throws Conflict where somebody else signed one meanwhile, and where one says something else by now:
+ * what is erased out of a letter while it is being signed would stand in the PDF for good.
+ */
 export async function saveSignedLetters(
   tx: Tx,
   user: User,
@@ -178,12 +184,13 @@ export async function saveSignedLetters(
   kiriman: string,
   now: number,
 ): Promise<void> {
-  for (const { dokumenId: dokumen_id, kolom, pdf, sidik, before, places, by } of list) {
+  for (const { dokumenId: dokumen_id, kolom, naskah, pdf, sidik, before, places, by } of list) {
     const row = { dokumen_id, sidik, tempat: JSON.stringify(places), updated_at: now, isi: pdf }
-    if (!(await signingSql.saveSigned(tx, row, before)))
+    const same = (await signingSql.holdManuscript(tx, dokumen_id)) === naskah
+    if (!same || !(await signingSql.saveSigned(tx, row, before)))
       throw Conflict(
         'tanda_elektronik.berubah',
-        'Salah satu surat ini baru saja ditandatangani orang lain. Tidak ada yang tersimpan; coba lagi.',
+        'Salah satu surat ini baru saja berubah atau ditandatangani orang lain. Tidak ada yang tersimpan; coba lagi.',
       )
     const certificate = { nama: by.subject, penerbit: by.issuer, sidik_sertifikat: by.fingerprint }
     await signingSql.insertSignature(tx, {

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { idList } from '#database/dialect.ts'
+import { forUpdate, idList } from '#database/dialect.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Database, Db, Row, Tx } from '#database/schema.ts'
 
@@ -66,6 +66,13 @@ export async function listSigned(db: Db, codes: readonly string[]) {
     .where('d.kode', 'in', codes)
     .orderBy('d.id')
     .execute()
+}
+
+/** What the letter says, which nobody changes until the transaction ends; undefined where it was withdrawn. */
+export async function holdManuscript(tx: Tx, dokumenId: number): Promise<string | null | undefined> {
+  const row = await rowOf(tx)<Columns<'surat', 'naskah'>>`
+    select naskah from surat where dokumen_id = ${dokumenId} ${forUpdate(tx)}`
+  return row?.naskah
 }
 
 /** False where meanwhile it is not what was signed; `before` undefined: nobody had signed it. */

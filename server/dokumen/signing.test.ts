@@ -20,6 +20,7 @@ import { makeP12, readSignatures, type TestKey } from '#test/p12.ts'
 import { readPdfText } from '#test/pdf-teks.ts'
 import { eraseSignerName, updateManuscript } from './penghapusan/penghapusan.sql.ts'
 import { closeAkun } from './penghapusan/penghapusan.ts'
+import { makeSigned, saveSignedLetters } from './sign-letters.ts'
 
 const YEAR = 365 * 86_400_000
 const PASSPHRASE = 'kunci pak wahid'
@@ -225,6 +226,34 @@ describeDatabases('letters signed electronically', t => {
       expect(await t.db.selectFrom(table).select('dokumen_id').execute()).toEqual([])
     app.clock.at = NOW + 2000
     expect((await sign('pimpinan', [kode])).body.kode).toBe('kunci_tanda.berakhir')
+  })
+
+  test('a letter out of which something was erased while it was being signed is not kept as it was drawn', async () => {
+    await turnOn([wahid()])
+    await install('pimpinan')
+    const kode = await print()
+    const { id, nama, username } = await t.db
+      .selectFrom('akun')
+      .select(['id', 'nama', 'username'])
+      .where('id', '=', cast.akun.pimpinan)
+      .executeTakeFirstOrThrow()
+    const user = { id, nama, username, peran: ['pimpinan' as const], murabbi_id: null, pendamping_id: null }
+    const body = { kode: [kode], sandi: PASSPHRASE, setuju: true as const, kiriman: randomUUID() }
+    const asked = { db: t.db, user: { ...user, ganti_sandi: false }, now: NOW, origin: 'https://hadir.test', body }
+    const made = (await makeSigned(asked)).flatMap(one => ('pdf' in one ? [one] : []))
+    expect(made).toHaveLength(1)
+    const { dokumen_id, naskah } = await t.db
+      .selectFrom('surat')
+      .select(['dokumen_id', 'naskah'])
+      .executeTakeFirstOrThrow()
+    const keep = () => t.db.transaction().execute(tx => saveSignedLetters(tx, asked.user, made, body.kiriman, NOW))
+    const content = JSON.stringify({ ...JSON.parse(naskah), teks: 'Dicetak oleh (dihapus) melalui Hadir' })
+    await t.db.transaction().execute(tx => updateManuscript(tx, dokumen_id, content))
+    await expect(keep()).rejects.toMatchObject({ kode: 'tanda_elektronik.berubah' })
+    expect(await t.db.selectFrom('surat_bertanda').select('sidik').execute()).toEqual([])
+    // Withdrawn altogether it is refused as well.
+    await t.db.deleteFrom('surat').where('dokumen_id', '=', dokumen_id).execute()
+    await expect(keep()).rejects.toMatchObject({ kode: 'tanda_elektronik.berubah' })
   })
 
   test('an account that is closed leaves whom the certificate named; one that is erased no name, of an own issuer neither', async () => {
