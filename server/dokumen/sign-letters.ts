@@ -20,7 +20,7 @@ import { openKey } from '#server/dasar/signing/open-key.ts'
 import { addSignature } from '#server/dasar/signing/pdf-signature.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { checkAt, fileOf, readPictures } from './dokumen.ts'
-import { writeCode } from './kode.ts'
+import { parseCode, writeCode } from './kode.ts'
 import { openSurat } from './saved-surat.ts'
 import * as signingSql from './signing.sql.ts'
 import { requireSigner } from './signing-key.ts'
@@ -66,7 +66,9 @@ export async function makeSigned(asked: Asked): Promise<(SignedLetter | { kode: 
   const { db, user, now, body } = asked
   const names = await requireSigner(db, user)
   const file = await requireKey(db, user, now)
-  const letters = await Promise.all([...new Set(body.kode)].map(kode => openOne(db, names, kode)))
+  const letters = await Promise.all(
+    [...new Set(body.kode.map(kode => parseCode(kode) ?? kode))].map(kode => openOne(db, names, kode)),
+  )
   const signer = signerOf(await openKey({ file, passphrase: body.sandi }))
   const by = factsOf(signer.certificates[0] ?? new Uint8Array())
   const { zona_waktu } = await getPengaturan(db)

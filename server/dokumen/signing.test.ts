@@ -171,6 +171,9 @@ describeDatabases('letters signed electronically', t => {
     const catatan = await app.as('admin')(listCatatan, { query: { peristiwa: 'tanda_tangan' } as never })
     const written = catatan.body.catatanList.map(({ rincian, hasil }) => `${rincian} ${hasil}`)
     expect(written.join('\n')).toContain(`${kode} ${sidik}`)
+    // One letter written in two ways is one.
+    const other = await print(2)
+    expect((await sign('pimpinan', [other, other.toLowerCase()])).body.hasil).toHaveLength(1)
     // Once more: it stays as it is.
     expect((await sign('pimpinan', [kode])).body.hasil).toEqual([{ kode, sidik }])
   })
