@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ASKED_BY_WALI } from '#contract/absensi/wali-izin.ts'
 import type { KindOfOrang } from '#contract/identitas.ts'
 import { idList } from '#database/dialect.ts'
 import { rowOf, rowsOf } from '#database/rows.ts'
@@ -59,9 +60,19 @@ export interface IzinOfOrangRow
 
 export async function listIzinOfOrang(db: Db, ids: Id): Promise<IzinOfOrangRow[]> {
   return rowsOf(db)`
-    select z.id, z.dari, z.sampai, z.jenis, z.alasan, z.keadaan, z.jawaban, u.nama as oleh, z.at, l.nama as lampiran, l.isi
+    select z.id, z.dari, z.sampai, z.jenis, z.alasan, z.keadaan, z.jawaban,
+      case when z.tautan_wali_id is null then u.nama else ${sql.lit(ASKED_BY_WALI)} end as oleh, z.at, l.nama as lampiran, l.isi
     from izin z join akun u on u.id = z.akun_id left join lampiran l on l.id = z.lampiran_id
     where z.mahasantri_id in ${idList(db, ids)} order by z.dari, z.id`
+}
+
+/** The links by which their wali reads. */
+export async function listWaliLinksOfOrang(db: Db, ids: Id) {
+  return rowsOf(db)<Row<'periode' | 'hp' | 'oleh' | 'at' | 'dibuka_at' | 'terakhir_at' | 'dicabut_at'>>`
+    select r.tahun_akademik || ' ' || r.semester as periode, l.hp, u.nama as oleh, l.created_at as at, l.dibuka_at, l.terakhir_at,
+      l.dicabut_at
+    from tautan_wali l join periode r on r.id = l.periode_id join akun u on u.id = l.dibuat_oleh
+    where l.mahasantri_id in ${idList(db, ids)} order by l.id`
 }
 
 export async function listKoreksiOfOrang(db: Db, ids: Id) {

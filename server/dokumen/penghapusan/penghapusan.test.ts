@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import { createIzin } from '#contract/absensi/propose-izin.ts'
+import { ASKED_BY_WALI } from '#contract/absensi/wali-izin.ts'
 import { listAkun } from '#contract/akun/akun.ts'
 import { NEEDS_PROOF } from '#contract/caller.ts'
 import { mahasantriApi } from '#contract/datapokok/mahasantri.ts'
@@ -292,6 +293,22 @@ describeDialects('Hapus data orang ini', t => {
     expect((await app.as('admin')(downloadDataOrang, { params: { jenis: 'pendamping', id: 999 } })).status).toBe(404)
     const umar = await app.as('admin')(downloadDataOrang, { params: { jenis: 'pendamping', id: cast.umar } })
     expect(Object.keys(unzipSync(umar.raw))).toContain('pertemuan-yang-dipimpin.csv')
+  })
+
+  test('what is kept about somebody has the links of the wali, and what was asked for by one as the wali’s', async () => {
+    const link = { token_hash: 'x', mahasantri_id: dimas, periode_id: cast.periode, hp: '+6281298764117', salah: 0 }
+    const made = { dibuat_oleh: cast.akun.hasan, created_at: NOW, buka_sampai_at: NOW + 1, dibuka_at: NOW }
+    const insert = t.db.insertInto('tautan_wali').values({ ...link, ...made })
+    const { id: tautan_wali_id } = await insert.returning('id').executeTakeFirstOrThrow()
+    const izin = { mahasantri_id: dimas, dari: TODAY, sampai: TODAY, jenis: 'sakit', alasan: 'Kontrol' } as const
+    await app.as('umar')(createIzin, { body: { ...izin, action_id: randomUUID() } })
+    await t.db.updateTable('izin').set({ tautan_wali_id, akun_id: cast.akun.hasan }).execute()
+    const { raw } = await app.as('admin')(downloadDataOrang, { params: { jenis: 'mahasantri', id: dimas } })
+    const files = unzipSync(raw)
+    const csv = (nama: string) => strFromU8(files[nama] ?? new Uint8Array())
+    expect(csv('izin.csv')).toContain(ASKED_BY_WALI)
+    expect(csv('izin.csv')).not.toContain('Hasan')
+    expect(csv('tautan-wali.csv')).toMatch(/81298764117.*Hasan Basri.*2026/)
   })
 
   test('a pendamping goes with the account; pertemuan and marks they recorded stay; an admin only after the role is gone', async () => {

@@ -19,6 +19,7 @@ export async function readTablesOfOrang(db: Db, sumber: Source): Promise<TableSh
   const mahasantri = idsOfKind(orangList, 'mahasantri')
   const pendamping = idsOfKind(orangList, 'pendamping')
   const murabbi = idsOfKind(orangList, 'murabbi')
+  const links = await rows.listWaliLinksOfOrang(db, mahasantri)
   const dokumen = await rows.listDokumen(db, await listNamingOrang(db, orangList))
   return [
     tabel('Biodata', await listPersonalData(db, sumber), 'sebagai', 'isian', 'isi'),
@@ -57,6 +58,20 @@ export async function readTablesOfOrang(db: Db, sumber: Source): Promise<TableSh
       ...(['periode', ['apa', 'Tentang'], ['isi', 'Hasil'], 'alasan', 'syarat'] as const),
       ...([['paling_lambat', 'Paling lambat'], 'oleh', 'at'] as const),
     ),
+    ...(links.length > 0
+      ? [
+          tabel(
+            'Tautan wali',
+            links,
+            ...(['periode', ['hp', 'Nomor wali'], ['oleh', 'Dibuat oleh'], 'at'] as const),
+            ...([
+              ['dibuka_at', 'Dibuka'],
+              ['terakhir_at', 'Terakhir dibuka'],
+              ['dicabut_at', 'Dicabut'],
+            ] as const),
+          ),
+        ]
+      : []),
     ...(pendamping.length > 0
       ? [
           tabel(
@@ -128,7 +143,7 @@ const createTable =
 
 /** An instant and a mark in words. */
 function describe(kunci: string, isi: string | number | null | undefined, zone: Zone): string | number {
-  if (kunci === 'at') return isi == null ? '' : formatTime(Number(isi), zone)
+  if (kunci === 'at' || kunci.endsWith('_at')) return isi == null ? '' : formatTime(Number(isi), zone)
   return kunci.endsWith('status') ? labelStatus((isi ?? null) as Status | null, 'umum') : (isi ?? '')
 }
 
