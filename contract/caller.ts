@@ -20,3 +20,5 @@ export const CODE_NOT_KNOWN = 'tautan_akun.tidak_dikenal'
 
 /** 403: no link of a wali was opened in this browser within the last minutes; its digits are asked for. */
 export const WALI_LOCKED = 'wali.terkunci'
+/** The link of a wali that wrong digits have ended: to whoever ends it, and to whoever goes on trying. */
+export const WALI_SPENT = 'tautan_wali.mati'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { CODE_NOT_KNOWN, NEEDS_PROOF } from '#contract/caller.ts'
+import { CODE_NOT_KNOWN, NEEDS_PROOF, WALI_SPENT } from '#contract/caller.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Peristiwa } from '#contract/peristiwa.ts'
 import type { PerubahanKind } from '#contract/perubahan.ts'
@@ -129,7 +129,7 @@ export function isCatatan({ endpoint, user }: SecurityEvent, error: unknown): er
   if (!(error instanceof AppError)) return false
   // A question and no refusal: what is answered to it has a row of its own.
   if (error.kode === NEEDS_PROOF) return false
-  if (error.kode === CODE_NOT_KNOWN) return true
+  if (error.kode === CODE_NOT_KNOWN || error.kode === WALI_SPENT) return true
   if (user?.apiKey) return error.kind === 'unauthorized' || error.kind === 'forbidden'
   if (!endpoint.catat) return user !== undefined && error.kode.endsWith('.forbidden')
   // A wrong password or code; other fields are slips of the keyboard.

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto'
 import type * as z from 'zod'
-import { WALI_LOCKED } from '#contract/caller.ts'
+import { WALI_LOCKED, WALI_SPENT } from '#contract/caller.ts'
 import {
   maskName,
   type openWaliLink as openEndpoint,
@@ -55,6 +55,7 @@ export async function openLink(
   const named = rahasia === undefined ? undefined : await findLinkByHash(db, hashToken(rahasia))
   const asked = rahasia === undefined ? known : named ? [named] : []
   const openable = asked.filter(link => isOpenable(stateOfLink(link, moment)))
+  tell({ tautan_wali: asked.map(link => link.id) })
   if (asked.length > 0 && openable.length === 0) throw Ended(asked[0] as WaliLinkRow, moment)
   // Of nobody's link the same statement runs, on no row.
   const ids = openable.map(link => link.id)
@@ -62,7 +63,6 @@ export async function openLink(
   const fit = tried.filter(link => link.cocok === 1)
   if (fit.length === 0) {
     const spent = openable.length > 0 && (tried.length === 0 || tried.every(({ salah }) => salah >= WALI_TRIES))
-    tell({ tautan_wali: ids })
     throw spent ? TooManyTries() : WrongDigits()
   }
   // Of the children of one wali the others open with the same digits, but for what waits to be opened for the first time.
@@ -119,10 +119,7 @@ const WrongDigits = () =>
   )
 
 const TooManyTries = () =>
-  Conflict(
-    'tautan_wali.mati',
-    'Angka yang dimasukkan lima kali tidak cocok, jadi tautan ini ditutup. Minta tautan baru.',
-  )
+  Conflict(WALI_SPENT, 'Angka yang dimasukkan lima kali tidak cocok, jadi tautan ini ditutup. Minta tautan baru.')
 
 const Locked = () =>
   new AppError('forbidden', WALI_LOCKED, 'Demi keamanan, masukkan lagi empat angka terakhir nomor WhatsApp Anda.')
