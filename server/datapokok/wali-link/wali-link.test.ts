@@ -286,19 +286,10 @@ describeDatabases('the link of a wali', t => {
 
   test('whoever was never placed can be deleted with the link, alone and among others: it is no history', async () => {
     const add = async (nim: string) => {
-      const stamp = {
-        nim,
-        nama_cari: nim,
-        jk: 'L',
-        prodi: '',
-        fakultas: '',
-        angkatan: null,
-        hp: '',
-        created_at: NOW,
-        updated_at: NOW,
-      } as const
-      const insert = t.db.insertInto('mahasantri').values({ ...stamp, nama: nim, wali_hp: '+6281298764117' })
-      const { id } = await insert.returning('id').executeTakeFirstOrThrow()
+      const isian = { jk: 'L', prodi: 'TI', fakultas: '', angkatan: 2026, asrama: '', kamar: '', asal: '' } as const
+      const wali = { hp: '', wali_nama: '', wali_hp: '081298764117', catatan: '' }
+      const body = { nim, nama: `Anak ${nim}`, ...isian, ...wali }
+      const { id } = (await app.as('admin')(mahasantriApi.create, { body })).body
       await phone().open((await make(id)).rahasia)
       return id
     }
