@@ -20,12 +20,6 @@ export async function findPaperPhoto(db: Db, pertemuanId: number, kertas: string
   return row?.lampiran_id
 }
 
-/** Condition on foto_kertas: somebody of these is on the roster, or was and was taken off: on paper they still stand. */
-export function showsOneOf(own: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`pertemuan_id in (select pertemuan_id from absensi where ${own}
-    union select pertemuan_id from riwayat_daftar where ${own})`
-}
-
 /** Takes at most `most` of them away, with the picture. How many. */
 export async function deletePhotosWhere(tx: Tx, which: RawBuilder<SqlBool>, most: number): Promise<number> {
   const { rows } = await sql<{ pertemuan_id: number; kertas: string; lampiran_id: number }>`

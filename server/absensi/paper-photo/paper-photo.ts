@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { mayReadRowIzin } from '#contract/permissions.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { requireReadablePertemuan } from '#server/absensi/pertemuan/pertemuan.ts'
@@ -7,9 +7,7 @@ import type { FileContent } from '#server/dasar/http/send.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { readLampiran, requireUnused } from '#server/dasar/lampiran/lampiran.ts'
 import { readPrivacy } from '#server/pengaturan/privasi/privasi.ts'
-import { deletePhotosWhere, findPaperPhoto, hasSentFrom, insertPaperPhoto, showsOneOf } from './paper-photo.sql.ts'
-
-export { showsOneOf }
+import { deletePhotosWhere, findPaperPhoto, hasSentFrom, insertPaperPhoto } from './paper-photo.sql.ts'
 
 /** Whether the institution keeps photographs of sheets on paper; it does not unless it has said so. */
 export async function readPhotoRule(db: Db): Promise<{ simpan: boolean }> {
@@ -60,4 +58,10 @@ export async function removeOldPhotos(tx: Tx, before: string, most: number): Pro
 /** Every sheet they stand on: a picture cannot be made to forget one of its names. */
 export async function removePhotosOf(tx: Tx, mahasantriId: number): Promise<number> {
   return deletePhotosWhere(tx, showsOneOf(sql`mahasantri_id = ${mahasantriId}`), 1_000_000)
+}
+
+/** Condition on foto_kertas: somebody of these is on the roster, or was and was taken off: on paper they still stand. */
+export function showsOneOf(own: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`pertemuan_id in (select pertemuan_id from absensi where ${own}
+    union select pertemuan_id from riwayat_daftar where ${own})`
 }

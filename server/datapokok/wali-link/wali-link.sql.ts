@@ -123,7 +123,7 @@ export async function endLinks(tx: Tx, which: RawBuilder<unknown>, akunId: numbe
 }
 
 /** Of those of these whom nothing else holds: a link is no history, and goes with whoever is deleted. */
-export async function deleteLinksOf(tx: Tx, mahasantriIds: readonly number[]): Promise<void> {
+export async function deleteLooseLinks(tx: Tx, mahasantriIds: readonly number[]): Promise<void> {
   await sql`delete from tautan_wali where mahasantri_id in ${idList(tx, mahasantriIds)}
     and mahasantri_id not in (select x.mahasantri_id from keanggotaan x where x.mahasantri_id in ${idList(tx, mahasantriIds)})
     and mahasantri_id not in (select x.mahasantri_id from absensi x where x.mahasantri_id in ${idList(tx, mahasantriIds)})`.execute(

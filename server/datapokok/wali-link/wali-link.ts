@@ -17,6 +17,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { getPeriodeNow } from '#server/pengaturan/periode/periode.ts'
 import {
+  deleteLooseLinks,
   endLinks,
   findLinkById,
   insertLinks,
@@ -110,7 +111,10 @@ function requireAllowed(child: WaliChild): WaliChild {
   return child
 }
 
-export { deleteLinksOf } from './wali-link.sql.ts'
+/** Of whoever is deleted: a link is no history. */
+export async function deleteLinksOf(tx: Tx, mahasantriIds: readonly number[]): Promise<void> {
+  await deleteLooseLinks(tx, mahasantriIds)
+}
 
 export interface LinkMoment {
   /** The institution uses such links. */
