@@ -91,7 +91,7 @@ export const undoKoreksi = endpoint('PUT /api/koreksi/urungan', {
     'Mengurungkan putusan sendiri dalam sepuluh detik: koreksi menunggu lagi, tandanya kembali seperti sebelumnya.',
   access: ['admin', 'murabbi'],
   ...undoWindow('koreksi'),
-  errors: errorCode({ koreksi: ['not_found', 'forbidden', 'belum_diputuskan', 'lewat_waktu', 'berubah'] }),
+  errors: errorCode({ koreksi: ['not_found', 'forbidden', 'belum_diputuskan', 'lewat_waktu', 'berubah', 'menunggu'] }),
 })
 
 export const withdrawKoreksi = endpoint('DELETE /api/koreksi/:id', {

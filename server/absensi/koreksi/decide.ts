@@ -62,10 +62,14 @@ export const koreksiDecision = defineDecision({
     return row =>
       mayDecideKoreksi(wewenangOf(row.kelompok_id), { tanggal: row.tanggal, milik_sendiri: isOwn(row, user) }, today)
   },
-  refuseUndo: ({ berubah }) =>
-    berubah === 0
-      ? undefined
-      : { kode: 'koreksi.berubah', pesan: 'Tandanya sudah diubah lagi sesudah itu. Putusan ini tetap berlaku.' },
+  refuseUndo: ({ berubah, lagi }) => {
+    if (berubah === 1)
+      return { kode: 'koreksi.berubah', pesan: 'Tandanya sudah diubah lagi sesudah itu. Putusan ini tetap berlaku.' }
+    // One waits for a mark.
+    if (lagi === 1)
+      return { kode: 'koreksi.menunggu', pesan: 'Sudah ada koreksi baru untuk tanda ini. Putusan ini tetap berlaku.' }
+    return undefined
+  },
   /** The mark there was is given back; what was opened for it alone is closed. */
   takeBack: async (tx, user, accepted, now) => {
     const closed = await closeOpenedBy(tx, idsOf(accepted))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { decideKoreksi, getMyKoreksi, listKoreksi } from '#contract/absensi/koreksi.ts'
+import { decideKoreksi, getMyKoreksi, listKoreksi, undoKoreksi } from '#contract/absensi/koreksi.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
 import { proposeOwnKoreksi, withdrawOwnKoreksi } from '#contract/absensi/propose-own-koreksi.ts'
 import { getSession } from '#contract/akun/session.ts'
@@ -78,6 +78,20 @@ describeDatabases("'Saya hadir'", t => {
     expect((await say(0)).body.kode).toBe('koreksi.penuh')
     expect((await app.as('alif')(withdrawOwnKoreksi, { params: { id: one.body.id } })).body.keadaan).toBe('ditarik')
     expect((await say(0)).status).toBe(201)
+  })
+
+  test('asked again at once after a refusal, that one refusal stands; the others decided with it are taken back', async () => {
+    const [first, second] = [await say(0), await say(1)]
+    const ids = [first.body.id, second.body.id]
+    await app.as('hasan')(decideKoreksi, {
+      body: { koreksi: ids.map(id => ({ id })), hasil: 'ditolak', jawaban: 'Tidak tampak di foto' },
+    })
+    expect((await say(0)).status).toBe(201)
+    const undone = await app.as('hasan')(undoKoreksi, { body: { ids } })
+    expect(undone.body, JSON.stringify(undone.body)).toMatchObject({
+      diurungkan: [second.body.id],
+      tertinggal: [{ id: first.body.id, kode: 'koreksi.menunggu' }],
+    })
   })
 
   test('four at once are three', async () => {
