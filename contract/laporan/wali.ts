@@ -54,7 +54,7 @@ export const waliChild = z.object({
       boleh: z.object({ kali: z.int(), dari: z.int(), mungkin: z.boolean(), semua_perlu: z.boolean() }).nullable(),
     }),
   ),
-  /** 'YYYY-MM', the oldest first, of the kegiatan that are counted here and count in the total. */
+  /** 'YYYY-MM', the oldest first, of the kegiatan that are counted here and count in the total; a week is of the month it begins in. */
   bulan: z.array(z.object({ bulan: z.string(), hadir: z.int(), sesi: z.int() })),
   /** What was asked for by this phone, the newest first. */
   izin: z.array(waliIzin),

@@ -45,9 +45,10 @@ describeDialects('what a wali reads of a child', t => {
     expect(child).toMatchObject({
       ...{ nama: 'Alif', kelompok: 'Kelompok 7', murabbi: 'Dr. H. Hasan Basri, M.Ag.', sampai: '2026-11-14' },
       ...{ periode: 'Ganjil 2026/2027', hadir: 7, sesi: 11, minimal: 75, di_bawah: true },
+      // Saturday the third of October is of a week of September.
       bulan: [
-        { bulan: '2026-09', hadir: 3, sesi: 4 },
-        { bulan: '2026-10', hadir: 1, sesi: 3 },
+        { bulan: '2026-09', hadir: 4, sesi: 5 },
+        { bulan: '2026-10', hadir: 0, sesi: 2 },
         { bulan: '2026-11', hadir: 3, sesi: 4 },
       ],
     })
@@ -90,6 +91,35 @@ describeDialects('what a wali reads of a child', t => {
     expect(text).not.toMatch(/demam|tanda|status|catatan/)
     // The only day is the one it is counted up to.
     expect(text.match(/\d{4}-\d\d-\d\d/g)).toEqual(['2026-11-14'])
+  })
+
+  test('a month ends with a week: what a look of a week later has more is never one day of it', async () => {
+    // The first of October is a Thursday.
+    const days = Array.from({ length: 28 }, (_, i) => new Date(Date.UTC(2026, 8, 13 + i)).toISOString().slice(0, 10))
+    await mark(
+      cast.kelompok7,
+      cast.subuh,
+      alif,
+      days.map(day => (day > '2026-09-30' ? 'A' : 'H')),
+      days,
+    )
+    const at = async (day: number) =>
+      (await readWaliChild(t.db, { mahasantri_id: alif, periode_id: cast.periode }, Date.UTC(2026, 8, day))).bulan
+    expect(await at(27)).toEqual([{ bulan: '2026-09', hadir: 14, sesi: 14 }])
+    expect(await at(34)).toEqual([{ bulan: '2026-09', hadir: 18, sesi: 21 }])
+    expect(await at(41)).toEqual([
+      { bulan: '2026-09', hadir: 18, sesi: 21 },
+      { bulan: '2026-10', hadir: 0, sesi: 7 },
+    ])
+  })
+
+  test('of a periode that begins with the last day of a week nothing is told after that day', async () => {
+    await t.db.updateTable('periode').set({ mulai: '2026-09-05' }).execute()
+    await mark(cast.kelompok7, cast.subuh, alif, ['A'])
+    const on = (day: number) =>
+      readWaliChild(t.db, { mahasantri_id: alif, periode_id: cast.periode }, Date.UTC(2026, 8, day))
+    expect(await on(7)).toMatchObject({ sampai: null, sesi: null, kegiatan: [], bulan: [], di_bawah: false })
+    expect(await on(13)).toMatchObject({ sampai: '2026-09-12', sesi: 1 })
   })
 
   test('before the first whole week of the periode there is nothing to count', async () => {

@@ -50,7 +50,9 @@ export async function readWaliChild(
   const laporan = await openLaporan(db, { periode_id }, now)
   const { kepala } = laporan
   const orang = found(await findReportMahasantri(db, mahasantri_id), 'mahasantri')
-  const until = addDays(startOfWeek(kepala.hari_ini, awal_pekan), -1)
+  const weeks = addDays(startOfWeek(kepala.hari_ini, awal_pekan), -1)
+  // A periode may begin on the last day of a week: its first days are told with the week that follows.
+  const until = weeks < addDays(kepala.dari, 6) ? '' : weeks
   const scope: ReportScope = { ...reportScopeOf(EVERYTHING, kepala, {}), kegiatan: 'semua' }
   const [rows, anggota, kegiatanList] = await Promise.all([
     until < kepala.dari ? [] : listReportTanda(db, { ...scope, sampai: until }, mahasantri_id),
@@ -62,7 +64,9 @@ export async function readWaliChild(
   const inTotal = new Set(kegiatanList.filter(one => one.dihitung === 1).map(one => one.id))
   const told = new Set(parts.filter(one => one.sesi !== null && one.dihitung).map(one => one.id))
   const shown = held.filter(row => told.has(row.kegiatan_id))
-  const perMonth = [...Map.groupBy(shown, row => row.tanggal.slice(0, 7))]
+  // By the month in which its week begins: a week that is cut in two would tell the one day that lies in the other month.
+  const weekOf = (tanggal: string) => [startOfWeek(tanggal, awal_pekan), kepala.dari].sort().at(-1) ?? tanggal
+  const perMonth = [...Map.groupBy(shown, row => weekOf(row.tanggal).slice(0, 7))]
   const all = tallyOf(shown)
   const everything = [
     ...Map.groupBy(

@@ -86,6 +86,9 @@ export function WaliChildPart({ child, children }: { child: WaliChild; children:
             ))}
           </Section>
         ) : null}
+        {bulan.length > 0 ? (
+          <p className="mt-8 text-m soft">Pekan yang melintasi dua bulan dihitung di bulan mulainya.</p>
+        ) : null}
         {children}
         {murabbi ? (
           <Section judul="Bertanya">
