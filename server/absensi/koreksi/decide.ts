@@ -62,11 +62,11 @@ export const koreksiDecision = defineDecision({
     return row =>
       mayDecideKoreksi(wewenangOf(row.kelompok_id), { tanggal: row.tanggal, milik_sendiri: isOwn(row, user) }, today)
   },
-  refuseUndo: ({ berubah, lagi }) => {
+  refuseUndo: ({ berubah, again }) => {
     if (berubah === 1)
       return { kode: 'koreksi.berubah', pesan: 'Tandanya sudah diubah lagi sesudah itu. Putusan ini tetap berlaku.' }
     // One waits for a mark.
-    if (lagi === 1)
+    if (again === 1)
       return { kode: 'koreksi.menunggu', pesan: 'Sudah ada koreksi baru untuk tanda ini. Putusan ini tetap berlaku.' }
     return undefined
   },

@@ -160,7 +160,7 @@ export interface PutusanRow
   /** 1 when its mark has been changed since by something else. */
   berubah: number
   /** 1 when another one waits for its mark by now. */
-  lagi: number
+  again: number
 }
 
 export async function listKoreksiPutusan(db: Db, ids: readonly number[]): Promise<PutusanRow[]> {
@@ -171,7 +171,7 @@ export async function listKoreksiPutusan(db: Db, ids: readonly number[]): Promis
           and l.version = a.version
         where a.pertemuan_id = k.pertemuan_id and a.mahasantri_id = k.mahasantri_id and l.koreksi_id = k.id) then 1 else 0 end as berubah,
       case when exists (select 1 from koreksi o where o.pertemuan_id = k.pertemuan_id and o.mahasantri_id = k.mahasantri_id
-        and o.id <> k.id and o.keadaan = 'menunggu') then 1 else 0 end as lagi
+        and o.id <> k.id and o.keadaan = 'menunggu') then 1 else 0 end as again
     from koreksi k join pertemuan p on p.id = k.pertemuan_id where k.id in ${idList(db, ids)}`
 }
 
