@@ -44,12 +44,13 @@ test('session and sheet are asked for before the code, once', async ({ page, req
   const asked: string[] = []
   page.on('request', request => asked.push(request.url().slice(new URL(request.url()).origin.length)))
   const release = await holdCode(page)
+  const session = '/api/session?kenal=mahasantri'
   const sheet = '/api/kelompok/1/lembar?tanggal=2026-11-21&kegiatan_id=1&ke=1'
   await page.goto(paths.absensiInput(1, { tanggal: '2026-11-21', kegiatan: 1, ke: 1 }), { waitUntil: 'commit' })
-  await expect.poll(() => asked.filter(path => path.startsWith('/api/'))).toEqual(['/api/session', sheet])
+  await expect.poll(() => asked.filter(path => path.startsWith('/api/'))).toEqual([session, sheet])
   release()
   await expect(page.getByRole('group').first()).toBeVisible()
-  for (const path of ['/api/session', sheet])
+  for (const path of [session, sheet])
     expect(
       asked.filter(one => one === path),
       path,

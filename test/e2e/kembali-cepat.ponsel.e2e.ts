@@ -13,7 +13,7 @@ test('a sheet that comes after Back does not write itself into the address of th
   // A step the application does not see, to an address that leaves open which pertemuan; after the reload nothing of 'Akun' is there.
   const sebelum = await hold(page, lembar)
   // For it the first picture waits a moment: Back comes when the first screen is loaded and not yet drawn.
-  const sesi = await hold(page, /\/api\/session$/)
+  const sesi = await hold(page, /\/api\/session\?/)
   await page.evaluate(
     path => History.prototype.pushState.call(history, { __TSR_index: 1, __TSR_key: 'a', key: 'a' }, '', path),
     paths.absensiInput(1),

@@ -157,7 +157,7 @@ async function openHeld(
     release = done
   })
   await page.route('**/api/**', async route => {
-    if (!route.request().url().endsWith('/api/session')) await released
+    if (!new URL(route.request().url()).pathname.endsWith('/api/session')) await released
     await route.continue().catch(() => undefined)
   })
   await page.goto(url)

@@ -47,7 +47,7 @@ test('ended elsewhere: both tabs are logged out, nothing of anybody is left on t
 test('merely lapsed: the log-in is asked for, and the rosters stay', async ({ page }) => {
   await openBoth(page)
   const before = await isiPerangkat(page)
-  await page.route('**/api/session', route =>
+  await page.route('**/api/session*', route =>
     route.fulfill({ status: 401, json: { kode: PAST_SESSION, pesan: 'Sesi Anda telah berakhir.' } }),
   )
   await page.reload()

@@ -17,7 +17,7 @@ test('on the last days of a month the admin says when the next one begins, takes
   page,
 }) => {
   // Whatever day it is, the session says the last one but one of the month.
-  await page.route('**/api/session', async route => {
+  await page.route('**/api/session*', async route => {
     if (route.request().method() !== 'GET') return route.fallback()
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), hari_ini: addDays(hisab, -2) } })
