@@ -61,5 +61,5 @@ test('siti makes a template of columns and hands over what is not frozen only af
   expect(download.suggestedFilename()).toMatch(/^Serah terima SIAKAD .* sementara\.csv$/)
   const [heads, first] = readFileSync(await download.path(), 'utf8').split('\r\n')
   expect(heads).toBe('\ufeffNIM;Nama Mahasiswa;Persen;Program Studi')
-  expect(first).toMatch(/^\d+;[^;]+;\d+,\d%;/)
+  expect(first).toMatch(/^\d+;[^;]+;\d+\.\d;/)
 })
