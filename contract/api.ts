@@ -23,6 +23,7 @@ export interface Api
     Calls<typeof import('./absensi/persiapan.ts')>,
     Calls<typeof import('./absensi/print-pertemuan.ts')>,
     Calls<typeof import('./absensi/pertemuan.ts')>,
+    Calls<typeof import('./absensi/presence-code.ts')>,
     Calls<typeof import('./absensi/file-rekap.ts')>,
     Calls<typeof import('./absensi/riwayat.ts')>,
     Calls<typeof import('./absensi/not-chosen.ts')>,

@@ -285,7 +285,9 @@ CREATE TABLE "kegiatan" (id integer primary key autoincrement,
   batas_minimal integer check (batas_minimal between 0 and 100),
   dihitung smallint not null default 1,
   aktif smallint not null default 1,
-  batas_peringatan integer check (batas_peringatan between 0 and 100));
+  batas_peringatan integer check (batas_peringatan between 0 and 100),
+  kode_hadir smallint not null default 0 check (kode_hadir in (0, 1)),
+  kode_terlambat integer check (kode_terlambat between 1 and 240));
 
 CREATE TABLE kegiatan_periode ( periode_id integer not null references periode (id) on delete cascade,
   kegiatan_id integer not null references kegiatan (id) on delete cascade,
@@ -322,7 +324,8 @@ CREATE TABLE "kelompok_pendamping" (id integer primary key autoincrement,
 
 CREATE TABLE kiriman (id integer primary key autoincrement,
   action_id text not null unique,
-  kertas text);
+  kertas text,
+  kode smallint not null default 0);
 
 CREATE TABLE kode_cadangan ( akun_id integer not null references akun (id),
   kode_hash text not null,
@@ -759,6 +762,9 @@ CREATE TABLE putusan_kelulusan ( id integer primary key autoincrement,
   akun_id integer not null references akun (id),
   at integer not null);
 
+CREATE TABLE rahasia_kode (id integer primary key check (id = 1),
+  rahasia text not null);
+
 CREATE TABLE rekap_berkas ( id integer primary key autoincrement,
   akun_id integer not null references akun (id),
   nama_berkas text not null,
@@ -974,6 +980,17 @@ CREATE TABLE templat_surat ( id integer primary key autoincrement,
   created_at integer not null,
   unique (jenis, version));
 
+CREATE TABLE usul_hadir ( kelompok_id integer not null references kelompok (id) on delete cascade,
+  kegiatan_id integer not null references kegiatan (id) on delete cascade,
+  tanggal text not null check (length(tanggal) = 10),
+  ke integer not null,
+  mahasantri_id integer not null references mahasantri (id) on delete cascade,
+  waktu_at integer not null,
+  arrived_at integer not null,
+  umur smallint not null,
+  perangkat text not null,
+  primary key (kelompok_id, kegiatan_id, tanggal, ke, mahasantri_id));
+
 CREATE TABLE webhook ( id integer primary key autoincrement,
   alamat text not null,
   rahasia text not null,
@@ -1168,3 +1185,9 @@ CREATE INDEX tautan_wali_periode on tautan_wali (periode_id);
 CREATE UNIQUE INDEX tautan_wali_satu on tautan_wali (mahasantri_id, periode_id) where dicabut_at is null;
 
 CREATE INDEX templat_surat_akun on templat_surat (akun_id);
+
+CREATE INDEX usul_hadir_kegiatan on usul_hadir (kegiatan_id);
+
+CREATE INDEX usul_hadir_mahasantri on usul_hadir (mahasantri_id);
+
+CREATE INDEX usul_hadir_tanggal on usul_hadir (tanggal);

@@ -571,6 +571,10 @@ export interface Database {
     /** 0: recorded, but outside totals over several kegiatan. */
     dihitung: Flag
     aktif: Flag
+    /** Mahasantri may scan a code there, which proposes that they came. */
+    kode_hadir: Generated<Flag>
+    /** Minutes after the begin from which a scan is late; null: none is. */
+    kode_terlambat: Generated<number | null>
   }
 
   mahasantri: Orang & {
@@ -886,6 +890,32 @@ export interface Database {
     action_id: string
     /** SHA-256 of the photograph that it was read from, in hex; null: nothing was photographed. */
     kertas: Generated<string | null>
+    /** 1: they were taken from what was scanned. */
+    kode: Generated<Flag>
+  }
+
+  /** One row: from it the secret of each pertemuan is made (server/absensi/presence-code). */
+  rahasia_kode: {
+    /** Always 1. */
+    id: number
+    /** 32 random bytes, hex; in plain text, because codes are made with it. */
+    rahasia: string
+  }
+
+  /** A code that somebody scanned: it proposes that they came, and is no mark and in no figure. One a person and pertemuan. */
+  usul_hadir: {
+    kelompok_id: number
+    kegiatan_id: number
+    tanggal: string
+    ke: number
+    mahasantri_id: number
+    /** When it was scanned, the phone's clock corrected; milliseconds UTC, as all. */
+    waktu_at: number
+    arrived_at: number
+    /** How many windows of 20 seconds lay between the code being shown and being scanned. */
+    umur: number
+    /** A random number that the browser keeps, hex; '' where it keeps nothing. */
+    perangkat: string
   }
 
   /** A mark that its own finger gave up in a conflict: it never stood, so it is no version of `riwayat`. */

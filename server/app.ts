@@ -13,6 +13,7 @@ import { paperPhotoRoutes } from './absensi/paper-photo/paper-photo.routes.ts'
 import { pembatalanRoutes } from './absensi/pembatalan/pembatalan.routes.ts'
 import { perpanjanganRoutes } from './absensi/perpanjangan/perpanjangan.routes.ts'
 import { pertemuanRoutes } from './absensi/pertemuan/pertemuan.routes.ts'
+import { presenceCodeRoutes } from './absensi/presence-code/presence-code.routes.ts'
 import { fileRekapRoutes } from './absensi/rekap-berkas/file-rekap.routes.ts'
 import { rencanaRoutes } from './absensi/rencana/rencana.routes.ts'
 import { tautanRoutes } from './absensi/tautan/tautan.routes.ts'
@@ -217,6 +218,7 @@ function serveFloors(
   absensiRoutes(serve, fastify, db, clock, metrics)
   izinRoutes(serve, waliCookie)
   paperPhotoRoutes(serve)
+  presenceCodeRoutes(serve)
   koreksiRoutes(serve)
   konfirmasiRoutes(serve)
   perpanjanganRoutes(serve)

@@ -32,11 +32,15 @@ export async function takeJobsAway(db: Db): Promise<void> {
   )
   await sql`alter table riwayat drop column kiriman_id`.execute(db)
   await sql`alter table privasi drop column foto_kertas`.execute(db)
+  for (const column of ['kode_terlambat', 'kode_hadir'])
+    await sql`alter table kegiatan drop column ${sql.ref(column)}`.execute(db)
   const kelulusan = ['hasil_kelulusan', 'pencabutan_sk', 'sk_kelulusan', 'putusan_kelulusan', 'nilai_kelulusan']
   const others = [
     'sesi_wali',
     'tautan_wali',
     'foto_kertas',
+    'rahasia_kode',
+    'usul_hadir',
     'templat_surat',
     'jenis_surat',
     'templat_kolom',

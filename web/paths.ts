@@ -62,6 +62,8 @@ export const paths = {
   login: '/login',
   /** Short, because it is typed from a slip; the code stands behind '#'. */
   buatSandi: '/a',
+  /** Of a mahasantri; what stands in a QR on a leader's screen comes behind it. */
+  hadir: '/h',
   /** Of a wali: the secret of the link stands behind '#'. */
   wali: '/w',
 } as const

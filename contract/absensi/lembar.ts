@@ -12,6 +12,8 @@ import { CATATAN_MAX, MINUTE_MAX } from './marking.ts'
 import { photoHashField } from './paper-photo.ts'
 import { perpanjanganReply } from './perpanjangan.ts'
 import { keSchema, pertemuanReply } from './pertemuan.ts'
+import { presenceProposalReply } from './presence-code.ts'
+import { tappedField } from './tapped-at.ts'
 
 /** Who recorded a mark last and when it arrived; null while nobody has. */
 const markReply = {
@@ -46,6 +48,8 @@ export const lembarRowReply = z.object({
   izin: rowIzinReply.nullable(),
   /** For who came by a link: this mark is somebody else's and stays as it is; which letter it is they are not told. */
   tetap: z.literal(true).optional(),
+  /** A code they have scanned: it proposes that they came, for who may mark; only while the row is unset. */
+  usul_hadir: presenceProposalReply.optional(),
 })
 export type LembarRow = z.infer<typeof lembarRowReply>
 
@@ -81,6 +85,8 @@ export const lembarReply = z.object({
   sebagai_badal: z.boolean(),
   /** null until the first mark opens it; then the roster is frozen. */
   pertemuan: pertemuanReply.nullable(),
+  /** Where codes are used, for who may mark by a log-in: the secret that they are made with, from the day before to the day after. */
+  kode_hadir: z.object({ rahasia: z.string().nullable() }).optional(),
   baris: z.array(lembarRowReply),
   boleh_mencatat: z.boolean(),
   /** Why not, as a sentence; null when it may. */
@@ -146,7 +152,7 @@ export const tandaFields = {
     .nullable(),
   catatan: catatanSchema(CATATAN_MAX),
   base_version: z.int().min(0).max(2_147_483_647),
-  tapped_at: z.int().min(0).max(253_402_300_799_999),
+  tapped_at: tappedField,
 }
 
 export function isMinuteOfT({ status, menit }: { status: string | null; menit: number | null }): boolean {
@@ -229,6 +235,8 @@ export const recordAbsensi = endpoint('PUT /api/kelompok/:id/absensi', {
       alasan: optionalText(200, 'Alasan').default(''),
       /** SHA-256 of the photograph of the sheet on paper that these marks were read from, in hex; the photograph stays on the phone. */
       kertas: photoHashField.optional(),
+      /** They were taken from codes that had been scanned. */
+      kode: z.literal(true).optional(),
       rows: z
         .array(tandaSchema)
         .min(1, { error: 'Minimal satu tanda' })

@@ -33,6 +33,8 @@ export const riwayatReply = z.object({
       berkas: z.string().nullable(),
       /** SHA-256 of the photograph of the sheet on paper that it was read from, in hex; null for every other mark. */
       kertas: z.string().nullable(),
+      /** It was taken from a code that had been scanned. */
+      kode: z.boolean(),
       /** Whether that photograph is kept here. */
       foto: z.boolean(),
       /** The izin that set it (`oleh` approved it) or took it back (`oleh` withdrew or shortened it). */

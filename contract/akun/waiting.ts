@@ -1,7 +1,7 @@
 import type { Peran } from '#contract/peran.ts'
 
-/** Why one has to wait: wrong tries with that name, from that network, of the present password where it is changed, of codes, or of a password of the campus. */
-export type WaitCause = 'nama' | 'jaringan' | 'sandi' | 'kode' | 'kampus'
+/** Why one has to wait: wrong tries with that name, from that network, of the present password where it is changed, of codes, of a password of the campus, or of codes of a pertemuan. */
+export type WaitCause = 'nama' | 'jaringan' | 'sandi' | 'kode' | 'kampus' | 'hadir'
 
 /** 'Terlalu banyak percobaan masuk dengan nama ini. Coba lagi dalam 28 detik.' */
 export function describeWait(sebab: WaitCause, second: number): string {
@@ -15,6 +15,7 @@ const ATTEMPT: Record<WaitCause, string> = {
   sandi: 'kata sandi',
   kode: 'kode',
   kampus: 'masuk dengan akun kampus',
+  hadir: 'kode hadir',
 }
 
 export const SECOND_STEP = 'session.langkah_kedua'

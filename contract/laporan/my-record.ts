@@ -18,6 +18,8 @@ export const myRecord = z.object({
   kelompok: z.array(
     z.object({ id: idField, nama: z.string(), murabbi: z.array(z.string()), pendamping: z.array(z.string()) }),
   ),
+  /** Codes are used in one of these kelompok; absent in what a build of before has kept. */
+  kode_hadir: z.boolean().optional(),
   angka: ownFigures,
   /** Of today and the next two weeks, the earliest first, at most 20; those that do not take place are named as such. */
   pertemuan: z.array(

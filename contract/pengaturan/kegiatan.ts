@@ -4,6 +4,8 @@ import { requiredText } from '#contract/isian.ts'
 import { kegiatanKindSchema } from '#contract/mark-schema.ts'
 import { percentSchema } from './pengaturan.ts'
 
+const LATE_MINUTES = { error: 'Menit harus angka bulat 1 sampai 240' }
+
 const isi = {
   nama: requiredText(60, 'Nama kegiatan'),
   jenis: kegiatanKindSchema,
@@ -13,6 +15,10 @@ const isi = {
   /** false: recorded, but outside totals over several kegiatan. */
   dihitung: z.boolean(),
   aktif: z.boolean(),
+  /** Mahasantri may scan a code there; absent: as it was, off where it is new. */
+  kode_hadir: z.boolean().optional(),
+  /** Minutes after the begin from which such a scan is late; null: none is. */
+  kode_terlambat: z.int(LATE_MINUTES).min(1, LATE_MINUTES).max(240, LATE_MINUTES).nullable().optional(),
 }
 
 /**

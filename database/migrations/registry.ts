@@ -56,6 +56,7 @@ import * as nomorDisisihkan from './0064-nomor-disisihkan.ts'
 import * as portal from './0065-portal.ts'
 import * as tautanWali from './0067-tautan-wali.ts'
 import * as fotoKertas from './0069-foto-kertas.ts'
+import * as kodeHadir from './0070-kode-hadir.ts'
 
 export interface Migration {
   up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void>
@@ -120,4 +121,5 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0065-portal', migration: portal },
   { name: '0067-tautan-wali', migration: tautanWali },
   { name: '0069-foto-kertas', migration: fotoKertas },
+  { name: '0070-kode-hadir', migration: kodeHadir },
 ]

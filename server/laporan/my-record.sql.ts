@@ -1,7 +1,7 @@
 import { holdsOn } from '#database/date-spans.ts'
 import { idList } from '#database/dialect.ts'
 import { isKelompokPublished } from '#database/konsep.ts'
-import { rowsOf } from '#database/rows.ts'
+import { hasRow, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 
 /** Where somebody is a member on a day, with the days of that membership; never of a draft. */
@@ -10,6 +10,13 @@ export async function listMyKelompok(db: Db, mahasantriId: number, day: string) 
     select m.kelompok_id, k.nama, m.dari, m.sampai from keanggotaan m join kelompok k on k.id = m.kelompok_id
     where m.mahasantri_id = ${mahasantriId} and ${holdsOn('m', day)} and ${isKelompokPublished('m.kelompok_id')}
     order by k.nama_urut, k.id`
+}
+
+/** Whether a kegiatan of these kelompok uses codes. */
+export async function hasCodes(db: Db, kelompokIds: readonly number[]): Promise<boolean> {
+  return hasRow(db)`
+    select 1 from kelompok_kegiatan kk join kegiatan g on g.id = kk.kegiatan_id
+    where g.kode_hadir = 1 and g.aktif = 1 and kk.kelompok_id in ${idList(db, kelompokIds)}`
 }
 
 interface PengasuhRow extends Columns<'murabbi', 'nama' | 'gelar_depan' | 'gelar_belakang'> {

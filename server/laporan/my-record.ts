@@ -11,7 +11,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { readKegiatanOf } from '#server/pengaturan/aturan/rules.ts'
 import { findReportMahasantri, listReportTanda } from './laporan-mahasantri.sql.ts'
 import { readMahasantriDetail } from './laporan-mahasantri-detail.ts'
-import { listMyKelompok, listMyKoreksi, listMyPengasuh } from './my-record.sql.ts'
+import { hasCodes, listMyKelompok, listMyKoreksi, listMyPengasuh } from './my-record.sql.ts'
 import { readOwnFigures } from './own-figures.ts'
 import { type ReportScope, reportScopeOf } from './rentang.ts'
 
@@ -33,11 +33,8 @@ export async function readMyRecord(db: Db, user: User, now: number): Promise<MyR
     listMyKoreksi(db, id),
   ])
   if (!orang) throw Forbidden('halaman')
-  const pengasuh = await listMyPengasuh(
-    db,
-    kelompok.map(one => one.kelompok_id),
-    today,
-  )
+  const kelompokIds = kelompok.map(one => one.kelompok_id)
+  const pengasuh = await listMyPengasuh(db, kelompokIds, today)
   const koreksiOf = new Map(koreksi.map(({ pertemuan_id, ...one }) => [pertemuan_id, one]))
   const kegiatanById = new Map(kegiatanList.map(one => [one.id, one]))
   return {
@@ -48,6 +45,7 @@ export async function readMyRecord(db: Db, user: User, now: number): Promise<MyR
         pengasuh.filter(one => one.kelompok_id === kelompok_id && one.sebagai === as).map(titledName)
       return { id: kelompok_id, nama, murabbi: named('murabbi'), pendamping: named('pendamping') }
     }),
+    kode_hadir: await hasCodes(db, kelompokIds),
     angka,
     pertemuan: await readAhead(db, kelompok, today, now),
     tanda: rows.map(({ pertemuan_id, kegiatan_id, tanggal, ke, status, ditiadakan }) => ({

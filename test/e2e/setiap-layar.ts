@@ -56,6 +56,7 @@ function listPaths(username: Contoh, kelompokId: number): string[] {
     paths.laporanPerhatian,
     paths.akun,
     paths.pemberitahuanSaya,
+    paths.hadir,
   ]
   const office = [
     paths.datapokokMahasantri,

@@ -76,7 +76,10 @@ export function isOwnPath(pathname: string): boolean {
   return (
     pathname === paths.beranda ||
     pathname === paths.laporanMahasantri ||
-    [paths.akun, paths.bantuan()].some(path => pathname === path || pathname.startsWith(`${path}/`))
+    [paths.akun, paths.bantuan(), paths.hadir].some(
+      // In capitals too: a code that is shown holds it so.
+      path => pathname === path || pathname.toLowerCase().startsWith(`${path}/`),
+    )
   )
 }
 

@@ -1,6 +1,6 @@
 import { problemOf, refusedIds } from './decide.ts'
 import type { Entry } from './entry.ts'
-import { isIzin } from './postponed-izin.ts'
+import { isWhole } from './postponed-izin.ts'
 import { without } from './queue.ts'
 
 /** What one account still has on this device, in marks and izin; of the others only how many. */
@@ -18,9 +18,9 @@ export interface Queue {
 /** `user` undefined: not known yet whose session this is, so nothing counts as one's own. */
 export function brief(entries: readonly Entry[], user: number | undefined): Queue {
   // What was given up waits for nobody: it goes to the history and is no mark.
-  const own = entries.filter(entry => entry.user === user && (entry.input.rows.length > 0 || isIzin(entry)))
+  const own = entries.filter(entry => entry.user === user && (entry.input.rows.length > 0 || isWhole(entry)))
   const stuck = own.filter(entry => entry.state === 'stuck')
-  const ditolak = stuck.reduce((sum, entry) => sum + (isIzin(entry) ? 1 : refusedIds(entry).length), 0)
+  const ditolak = stuck.reduce((sum, entry) => sum + (isWhole(entry) ? 1 : refusedIds(entry).length), 0)
   return {
     entries: own,
     menunggu: countMarks(own.filter(entry => entry.state !== 'stuck')),
@@ -55,7 +55,7 @@ function countMarks(entries: readonly Entry[]): number {
   return new Set(
     entries.flatMap(entry => {
       const { user, group, input } = entry
-      return isIzin(entry) ? [group] : input.rows.map(row => `${user} ${group} ${row.mahasantri_id}`)
+      return isWhole(entry) ? [group] : input.rows.map(row => `${user} ${group} ${row.mahasantri_id}`)
     }),
   ).size
 }

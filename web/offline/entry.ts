@@ -1,6 +1,8 @@
 import type { Lembar, Now, Tanda } from '#contract/absensi/lembar.ts'
 import type { NotChosen } from '#contract/absensi/not-chosen.ts'
+import type { proposePresence } from '#contract/absensi/presence-code.ts'
 import type { CreateIzinBody } from '#contract/absensi/propose-izin.ts'
+import type { Body } from '#contract/endpoint.ts'
 
 /** Which pertemuan the marks belong to: its natural key, because it may not exist on the server yet. */
 export interface Sheet {
@@ -51,6 +53,9 @@ export interface WaitingIzin {
   surat?: { berkas: Blob; nama: string }
 }
 
+/** A scan as the server is to be told of it; its `sent_at` is that of the sending. */
+export type WaitingCode = Omit<Body<typeof proposePresence>, 'sent_at'>
+
 /**
  * What a finger did and the server has not confirmed. Old phones hold old entries: a changed meaning of `input` is a new
  * action name, never a changed old one.
@@ -71,6 +76,8 @@ export type Entry = {
     alasan?: string
     /** SHA-256 of the photograph they were read from. Absent means none, as in every entry made before it existed. */
     kertas?: string
+    /** They were taken from codes that had been scanned. Absent means not, as in every entry made before it existed. */
+    kode?: true
     /** The opened pertemuan these marks were seen on; absent while nobody is known to have opened one. */
     pertemuan_id?: number
     /** By mahasantri_id, beside the rows because these go to the server as they are. Absent in entries from before it existed. */
@@ -90,12 +97,15 @@ export type Entry = {
   /** How often the server broke on it, and since when; see gagal-server.ts. */
   gagal?: { kali: number; sejak: number }
 } & (
-  | { action: 'record-absensi.v1'; input: { tak_dipilih?: undefined; izin?: undefined } }
+  | { action: 'record-absensi.v1'; input: { tak_dipilih?: undefined; izin?: undefined; hadir?: undefined } }
   /** What was given up in a conflict: it is no mark, and nothing waits for it. */
-  | { action: 'record-tak-dipilih.v1'; input: { tak_dipilih: NotChosen[]; izin?: undefined } }
-  | { action: 'create-izin.v1'; input: { tak_dipilih?: undefined; izin: WaitingIzin } }
+  | { action: 'record-tak-dipilih.v1'; input: { tak_dipilih: NotChosen[]; izin?: undefined; hadir?: undefined } }
+  | { action: 'create-izin.v1'; input: { tak_dipilih?: undefined; izin: WaitingIzin; hadir?: undefined } }
+  /** A code of a pertemuan that a mahasantri scanned without a signal. */
+  | { action: 'propose-hadir.v1'; input: { tak_dipilih?: undefined; izin?: undefined; hadir: WaitingCode } }
 )
 export type RecordAbsensiEntry = Extract<Entry, { action: 'record-absensi.v1' }>
+export type ProposeHadirEntry = Extract<Entry, { action: 'propose-hadir.v1' }>
 export type CreateIzinEntry = Extract<Entry, { action: 'create-izin.v1' }>
 
 type Unnumbered<E> = E extends Entry ? Omit<E, 'no'> : never

@@ -46,6 +46,12 @@ export function sekarang(): number {
   return Math.max(known.at, Math.abs(known.selisih) > HOUR_DIFFERENCE ? now + known.selisih : now)
 }
 
+/** As near to the server's clock as its answers say, to a second or two: for codes, which change every 20 seconds. */
+export function serverTime(): number {
+  known ??= read()
+  return Date.now() + (known?.selisih ?? 0)
+}
+
 /** When the server last answered this device, by the server's clock; undefined: never. */
 export function lastConnected(): number | undefined {
   known ??= read()

@@ -38,6 +38,8 @@ export interface Origin {
   alasan?: string
   /** SHA-256 of the photograph it was read from. */
   kertas?: string | undefined
+  /** They were taken from codes that had been scanned. */
+  kode?: true | undefined
   dilihat?: SeenOnSheet
 }
 

@@ -49,11 +49,12 @@ const outboxActions: Record<string, (entry: Entry) => Promise<RecordAbsensiReply
   'record-tak-dipilih.v1': sendNotChosen,
   // Rare, and what an izin is made of is much: kept on the device with what comes first (scripts/lib/first-files.ts).
   'create-izin.v1': async entry => (await import('./send-izin.ts')).sendIzin(entry, TIMEOUT),
+  'propose-hadir.v1': sendCode,
 }
 
 /** The answer, also when some of it waits for a decision; throws ApiError for everything else. */
 async function sendAbsensi({ id, input }: Entry): Promise<RecordAbsensiReply> {
-  const { sheet, device, rows, alasan = '', kertas, pertemuan_id } = input
+  const { sheet, device, rows, alasan = '', kertas, kode, pertemuan_id } = input
   const { kelompok_id, kegiatan_id, tanggal, ke } = sheet
   try {
     const reply = await call('PUT /api/kelompok/:id/absensi', {
@@ -68,6 +69,7 @@ async function sendAbsensi({ id, input }: Entry): Promise<RecordAbsensiReply> {
         sent_at: Date.now(),
         alasan,
         kertas,
+        kode,
         rows,
       },
       signal: AbortSignal.timeout(TIMEOUT),
@@ -90,6 +92,15 @@ async function sendNotChosen({ id, input }: Entry): Promise<RecordAbsensiReply> 
     signal: AbortSignal.timeout(TIMEOUT),
   })
   return { pertemuan_id, rows: [], konflik: [], ditolak: [] }
+}
+
+async function sendCode({ input: { hadir } }: Entry): Promise<RecordAbsensiReply> {
+  if (hadir)
+    await call('POST /api/saya/hadir', {
+      body: { ...hadir, sent_at: Date.now() },
+      signal: AbortSignal.timeout(TIMEOUT),
+    })
+  return { pertemuan_id: 0, rows: [], konflik: [], ditolak: [] }
 }
 
 /** A connection that hangs counts as none; sending again is safe. */

@@ -12,7 +12,7 @@ import {
   sameContent,
   withInput,
 } from './entry.ts'
-import { isIzin } from './postponed-izin.ts'
+import { isWhole } from './postponed-izin.ts'
 import { baseOf, leftOf, mayBeOf, newer, queueSeenOn } from './queue.ts'
 
 const NONE: ReadonlySet<number> = new Set()
@@ -21,7 +21,7 @@ const NONE: ReadonlySet<number> = new Set()
 export function settle({ entries, answers }: QueueState, sent: Entry, reply: RecordAbsensiReply): Change {
   const entry = findSent(entries, sent)
   if (!entry) return {}
-  if (isIzin(entry)) return { remove: [entry.no] }
+  if (isWhole(entry)) return { remove: [entry.no] }
   const later = laterThan(entries, entry, reply.pertemuan_id)
   const supersededIds = new Set(later.flatMap(e => e.input.rows.map(row => row.mahasantri_id)))
   const problems = problemsOf(reply)
@@ -43,7 +43,7 @@ export function settle({ entries, answers }: QueueState, sent: Entry, reply: Rec
 export function refuse({ entries }: QueueState, sent: Entry, problem: Problem): Change {
   const entry = findSent(entries, sent)
   if (!entry) return {}
-  if (isIzin(entry)) return { put: [{ ...entry, state: 'stuck', problems: { '': problem } }] }
+  if (isWhole(entry)) return { put: [{ ...entry, state: 'stuck', problems: { '': problem } }] }
   const later = laterThan(entries, entry, entry.input.pertemuan_id)
   const put = rebaseAll(later, entry, undefined, NONE, undefined)
   const superseded = new Set(later.flatMap(e => e.input.rows.map(row => row.mahasantri_id)))

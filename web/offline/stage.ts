@@ -19,7 +19,7 @@ import {
 import { type Base, baseOf, leftOf, mayBeOf, notChosen, type Origin, queueSeenOn, type Tap, without } from './queue.ts'
 
 /**
- * Taps join the last entry of their sheet while it has not been sent and gives the same reason and paper, otherwise they begin one:
+ * Taps join the last entry of their sheet while it has not been sent and gives the same reason, paper and code, otherwise they begin one:
  * joined to an earlier one they would be sent before what was tapped before them. A tap on a row that waited for a
  * decision is the decision: it is based on what the row showed. A tap that takes another one back before it has left is no
  * statement, and leaves nothing. Marks of different pertemuan never meet in one entry.
@@ -55,9 +55,9 @@ function openedLately(mine: readonly Entry[], known: Answers): number | undefine
   return waiting?.input.pertemuan_id ?? Object.values(known).find(answer => answer.pertemuan_id)?.pertemuan_id
 }
 
-function joinable(mine: Entry[], { alasan = '', kertas }: Origin): Entry | undefined {
+function joinable(mine: Entry[], { alasan = '', kertas, kode }: Origin): Entry | undefined {
   const last = mine.findLast(entry => entry.state !== 'stuck')
-  const isSame = (last?.input.alasan ?? '') === alasan && last?.input.kertas === kertas
+  const isSame = (last?.input.alasan ?? '') === alasan && last?.input.kertas === kertas && last?.input.kode === kode
   return last?.state === 'open' && isSame ? last : undefined
 }
 
@@ -96,13 +96,21 @@ function newEntry(
   sheet: Sheet,
   rows: Tanda[],
   asal: Record<string, Asal>,
-  { id, user, device, at, alasan, kertas }: Origin,
+  { id, user, device, at, alasan, kertas, kode }: Origin,
 ): NewEntry {
   return {
     id,
     action: 'record-absensi.v1',
     group: groupOf(sheet),
-    input: { sheet, device, rows, asal, ...(alasan ? { alasan } : {}), ...(kertas ? { kertas } : {}) },
+    input: {
+      sheet,
+      device,
+      rows,
+      asal,
+      ...(alasan ? { alasan } : {}),
+      ...(kertas ? { kertas } : {}),
+      ...(kode ? { kode } : {}),
+    },
     at,
     user,
     state: 'open',

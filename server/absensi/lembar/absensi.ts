@@ -119,7 +119,7 @@ async function writeMarks(
   user: User,
   pertemuanId: number,
   { key, place }: Recordable,
-  { sent_at, device, alasan, action_id, kertas }: RecordAbsensiBody,
+  { sent_at, device, alasan, action_id, kertas, kode }: RecordAbsensiBody,
   changed: readonly MarkWrites[],
   now: number,
 ): Promise<void> {
@@ -127,7 +127,8 @@ async function writeMarks(
   const beginAt = instantAt(place.zona_waktu ?? 'Asia/Jakarta', key.tanggal, mulai || '00:00')
   const timeOf = (tapped_at: number) => contentTime({ tapped_at, sent_at, arrived_at: now }, beginAt)
   const changes = changed.map(({ mark, tanda }) => changeOf(mark, tanda, timeOf))
-  const from = { device, alasan, action_id, kertas: kertas ?? null, tautan_id: user.tautan?.id ?? null }
+  const sent = { action_id, kertas: kertas ?? null, kode: kode ? 1 : 0 } as const
+  const from = { device, alasan, ...sent, tautan_id: user.tautan?.id ?? null }
   const by = { akun_id: user.id, arrived_at: now, ...from }
   await changeMarks(tx, pertemuanId, changes, by)
 }

@@ -4,7 +4,7 @@ import { nearest, timesOf } from '#contract/absensi/rencana.ts'
 import { lockOf } from '#contract/closing.ts'
 import { compareText, titledName } from '#contract/identitas.ts'
 import { addMark, consecutiveAlpa, emptyTally } from '#contract/kehadiran.ts'
-import { mayReadRowIzin } from '#contract/permissions.ts'
+import { mayReadRowIzin, mayRecordAbsensi } from '#contract/permissions.ts'
 import { isLeftOfYesterday } from '#contract/waktu.ts'
 import type { Db } from '#database/schema.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
@@ -16,6 +16,7 @@ import { findMove } from '#server/absensi/pertemuan/pemindahan.ts'
 import { findPertemuan } from '#server/absensi/pertemuan/pertemuan.ts'
 import { readPlannedDays } from '#server/absensi/pertemuan/rencana.ts'
 import { readDue } from '#server/absensi/pertemuan/tagihan.ts'
+import { beginOf, readCodes } from '#server/absensi/presence-code/presence-code.ts'
 import { found, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
@@ -51,6 +52,9 @@ export async function getLembar(
   const { aturan } = ruleOf((await rulesOfKelompok(db, [kelompokId]))(kelompokId))
   const dueOf = await readDue(db, [kelompokId], nowIn(zona_waktu, now), sesi.libur)
   const tagihan = entri && dueOf(kelompokId, entri)
+  const isRecorder = !user.tautan && mayRecordAbsensi(pembaca.wewenang, tanggal, hari_ini)
+  const mulai_at = beginOf(zona_waktu, tanggal, { pertemuan: pertemuan ?? null, jadwal: entri?.jadwal ?? null })
+  const codes = isRecorder && kegiatan ? await readCodes(db, key, { hari_ini, mulai_at }) : undefined
   return {
     akun_id: user.id,
     ...describeSession(sesi, head, leaders),
@@ -58,7 +62,8 @@ export async function getLembar(
     dipindah_id: pindah?.id ?? null,
     sebagai_badal: pembaca.asBadal,
     pertemuan: pertemuan ?? null,
-    baris,
+    baris: codes ? baris.map(row => withProposal(row, codes.usul)) : baris,
+    ...(codes ? { kode_hadir: { rahasia: codes.rahasia } } : {}),
     kunci,
     perpanjangan: pertemuan ? await getPerpanjangan(db, pertemuan.id) : null,
     koreksi: pertemuan ? await listWaitingKoreksi(db, user, pertemuan.id) : [],
@@ -88,6 +93,14 @@ function describeSession(
     jadwal: jadwal && { mulai: jadwal.mulai, selesai: jadwal.selesai, tempat: jadwal.tempat },
     libur: libur(key.tanggal),
   }
+}
+
+function withProposal(
+  row: Lembar['baris'][number],
+  usul: ReadonlyMap<number, NonNullable<Lembar['baris'][number]['usul_hadir']>>,
+): Lembar['baris'][number] {
+  const usul_hadir = row.status === null ? usul.get(row.mahasantri_id) : undefined
+  return usul_hadir ? { ...row, usul_hadir } : row
 }
 
 function pengasuhOf(leaders: readonly lembarSql.PersonRow[]): Pick<Lembar['kelompok'], 'murabbi' | 'pendamping'> {

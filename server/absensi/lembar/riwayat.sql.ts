@@ -23,6 +23,8 @@ export interface RiwayatRow
   berkas: string | null
   /** The photograph it was read from. */
   kertas: string | null
+  /** 1: it was taken from a code. */
+  kode: 0 | 1
   /** 1: it is kept. */
   foto: 0 | 1
   izin_dari: string | null
@@ -35,7 +37,7 @@ export async function listRiwayatRows(db: Db, pertemuanId: number, mahasantriId:
       r.akun_id, u.nama as oleh, ku.nama as koreksi_oleh, k.at as koreksi_at, k.jawaban as koreksi_jawaban,
       r.tapped_at, r.arrived_at, r.device, r.alasan, r.izin_id, i.dari as izin_dari, i.sampai as izin_sampai,
       (select m.nama from tautan l join akun m on m.id = l.dibuat_oleh where l.id = r.tautan_id) as tautan,
-      (select b.nama_berkas from rekap_berkas b where s.action_id = 'rekap-berkas ' || b.id) as berkas, s.kertas,
+      (select b.nama_berkas from rekap_berkas b where s.action_id = 'rekap-berkas ' || b.id) as berkas, s.kertas, coalesce(s.kode, 0) as kode,
       case when exists (select 1 from foto_kertas f where f.pertemuan_id = r.pertemuan_id and f.kertas = s.kertas) then 1 else 0 end as foto
     from riwayat r join akun u on u.id = r.akun_id
     left join kiriman s on s.id = r.kiriman_id

@@ -48,7 +48,7 @@ function toRiwayat(
   blank: boolean,
 ): RiwayatReply['riwayat'][number] {
   const izin = izin_dari === null || izin_sampai === null ? null : { dari: izin_dari, sampai: izin_sampai }
-  const row = { ...given, izin, foto: given.foto === 1 }
+  const row = { ...given, izin, foto: given.foto === 1, kode: given.kode === 1 }
   const hidden = blank ? { alasan: '' } : {}
   if (koreksi_oleh === null || koreksi_at === null) return { ...row, ...hidden, koreksi: null }
   const koreksi = { oleh: koreksi_oleh, at: koreksi_at, jawaban: blank ? '' : (koreksi_jawaban ?? '') }

@@ -46,14 +46,14 @@ export interface ChangeRow {
 }
 
 export type ChangedBy = Columns<'riwayat', 'akun_id' | 'arrived_at' | 'device' | 'alasan' | 'tautan_id'> &
-  Columns<'kiriman', 'action_id' | 'kertas'>
+  Columns<'kiriman', 'action_id' | 'kertas' | 'kode'>
 
 /**
  * Writes the changes of locked marks of one pertemuan, their history and what they change in the counts. U is a letter and
  * nothing else: no reason is kept with it.
  */
 export async function changeMarks(tx: Tx, pertemuanId: number, changes: readonly ChangeRow[], by: ChangedBy) {
-  const sending = await nameSending(tx, by.action_id, by.kertas)
+  const sending = await nameSending(tx, by.action_id, by)
   if (sending.again) await requireUnsaid(tx, pertemuanId, changes, by.action_id)
   const rows = jsonRows(tx, changes, {
     integer: ['mahasantri_id', 'version', 'menit'],
@@ -82,11 +82,11 @@ export async function changeMarks(tx: Tx, pertemuanId: number, changes: readonly
 export async function nameSending(
   tx: Tx,
   actionId: string,
-  kertas: string | null = null,
+  { kertas, kode }: Columns<'kiriman', 'kertas' | 'kode'> = { kertas: null, kode: 0 },
 ): Promise<{ id: number; again: boolean }> {
   const added = await tx
     .insertInto('kiriman')
-    .values({ action_id: actionId, kertas })
+    .values({ action_id: actionId, kertas, kode })
     .onConflict(conflict => conflict.column('action_id').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -46,6 +46,10 @@ const LIMIT = {
    * half an hour, and nobody shall be locked out of everything there by tries here: three, then one in somewhat more than that.
    */
   direktori: { sebab: 'kampus', bebas: 2, first: 31 * MINUTE, terlama: 31 * MINUTE, reda: 31 * MINUTE },
+  /** `hadir:<id of the mahasantri>`: codes of a pertemuan. Thirty of a million are taken at a time. */
+  hadir: { sebab: 'hadir', bebas: 5, first: MINUTE, terlama: 30 * MINUTE, reda: 15 * MINUTE },
+  /** `pertemuan:<kelompok>/<date>`: the same of everybody in the kelompok, together. */
+  pertemuan: { sebab: 'hadir', bebas: 40, first: MINUTE, terlama: 15 * MINUTE, reda: 5 * MINUTE },
 } satisfies Record<string, Limit>
 
 export type AttemptKey = `${keyof typeof LIMIT}:${string}`

@@ -16,7 +16,7 @@ import type { DayEffects } from '#server/datapokok/orang/hari.ts'
 /** Rows that go over as they are; the others have a rule of their own below. */
 const MOVE = [
   ...(['absensi', 'riwayat', 'riwayat_daftar', 'koreksi', 'tak_dipilih', 'izin', 'surat'] as const),
-  ...(['putusan_kelulusan', 'nilai_kelulusan', 'hasil_kelulusan', 'tautan_wali'] as const),
+  ...(['putusan_kelulusan', 'nilai_kelulusan', 'hasil_kelulusan', 'tautan_wali', 'usul_hadir'] as const),
 ] as const
 export const MAHASANTRI_TABLE: readonly string[] = [...MOVE, 'keanggotaan', 'jumlah', 'akun']
 
@@ -149,6 +149,10 @@ export async function moveRows(tx: Tx, digabung: number, tetap: number): Promise
   ] as const)
     await sql`delete from ${sql.table(tabel)} where mahasantri_id = ${digabung} and ${sql.ref(of)} in (
       select o.${sql.ref(of)} from ${sql.table(tabel)} o where o.mahasantri_id = ${tetap})`.execute(tx)
+  await sql`delete from usul_hadir where mahasantri_id = ${digabung} and (kelompok_id, kegiatan_id, tanggal, ke) in (
+    select o.kelompok_id, o.kegiatan_id, o.tanggal, o.ke from usul_hadir o where o.mahasantri_id = ${tetap})`.execute(
+    tx,
+  )
   for (const tabel of MOVE)
     await sql`update ${sql.table(tabel)} set mahasantri_id = ${tetap} where mahasantri_id = ${digabung}`.execute(tx)
 }

@@ -1,9 +1,10 @@
 import type { Privacy, RetensiPreview } from '#contract/pengaturan/privasi.ts'
-import { instantAt, jamIn, todayIn, type Zone } from '#contract/tanggal.ts'
+import { addDays, instantAt, jamIn, todayIn, type Zone } from '#contract/tanggal.ts'
 import { overwriteDeleted } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import { removeOldPhotos } from '#server/absensi/paper-photo/paper-photo.ts'
+import { deleteOldPresence } from '#server/absensi/presence-code/presence-code.ts'
 import { addCatatan } from '#server/dasar/catatan/rantai.ts'
 import type { ServerClock } from '#server/dasar/http/serve.ts'
 import { defineJob } from '#server/dasar/jobs/job.ts'
@@ -24,6 +25,8 @@ const INSIDE_DAY = 14
 const DAY = 86_400_000
 
 const MINUTE = 60_000
+/** How long a scan waits that nobody took. */
+const PRESENCE_DAYS = 14
 
 export function retensiJob(db: Db, clock: ServerClock) {
   return defineJob({
@@ -64,6 +67,8 @@ export async function runRetensi(db: Db, clock: ServerClock): Promise<Record<str
   // By no setting: what it was like before is of no use to anybody any more.
   await slices(write, tx => pruneRow(tx, now))
   await slices(write, tx => prunePemberitahuan(tx, now))
+  // What was not taken by then is taken by nobody; a mark says by itself that it came by code.
+  await slices(write, tx => deleteOldPresence(tx, addDays(tanggal, -PRESENCE_DAYS), retensiSql.ONCE))
   const span = await readPrivacy(db)
   const nothing = () => write(tx => retensiSql.noteNight(tx, tanggal, '', clock.now())).then(() => undefined)
   if (belum > 0) return nothing()

@@ -27,6 +27,7 @@ export async function insertKegiatan(tx: Tx, body: KegiatanBody): Promise<Kegiat
   const fields = toFields(body)
   const id = await kegiatanSql.insertKegiatanRow(tx, fields)
   await addKegiatan(tx, { id, ...fields })
+  if (fields.kode_hadir) await kegiatanSql.ensureCodeSecret(tx)
   return requireRow(tx, id)
 }
 
@@ -59,6 +60,7 @@ export async function updateKegiatan(
     })
   await kegiatanSql.updateKegiatanRow(tx, id, toFields(body))
   await saveActiveKegiatan(tx, { id, ...toFields(body) }, now)
+  if (body.kode_hadir) await kegiatanSql.ensureCodeSecret(tx)
   return requireRow(tx, id)
 }
 
@@ -101,9 +103,13 @@ function requireKegiatan(all: kegiatanSql.KegiatanData[], id: number): kegiatanS
 function toKegiatan(row: kegiatanSql.KegiatanData, periodeId: number | null): KegiatanRow {
   const { id, nama, jenis, batas_minimal, batas_peringatan } = row
   const isi = { nama, jenis, batas_minimal, batas_peringatan, dihitung: row.dihitung === 1, aktif: row.aktif === 1 }
-  return { id, ...isi, dipakai: row.dipakai > 0, version: versionOf([periodeId, ...Object.values(isi)]) }
+  const kode = { kode_hadir: row.kode_hadir === 1, kode_terlambat: row.kode_terlambat }
+  const version = versionOf([periodeId, ...Object.values(isi), ...Object.values(kode)])
+  return { id, ...isi, ...kode, dipakai: row.dipakai > 0, version }
 }
 
-function toFields({ dihitung, aktif, ...body }: KegiatanBody): kegiatanSql.KegiatanFields {
-  return { ...body, dihitung: dihitung ? 1 : 0, aktif: aktif ? 1 : 0 }
+/** What a build of before does not say of the code stays as it is. */
+function toFields({ dihitung, aktif, kode_hadir, ...body }: KegiatanBody): kegiatanSql.KegiatanFields {
+  const kode = kode_hadir === undefined ? {} : ({ kode_hadir: kode_hadir ? 1 : 0 } as const)
+  return { ...body, dihitung: dihitung ? 1 : 0, aktif: aktif ? 1 : 0, ...kode }
 }

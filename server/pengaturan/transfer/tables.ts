@@ -123,6 +123,8 @@ export const TABLES: { readonly [T in keyof Database]: TableRole<T> } = {
   pilihan_dorongan: owned,
   privasi: owned,
   putusan_kelulusan: owned,
+  // Whoever has the file makes no codes with it; with another one they are others, and good for ten minutes anyway.
+  rahasia_kode: { ...owned, withheld: { rahasia: () => randomBytes(32).toString('hex') } },
   rekap_berkas: owned,
   retensi: owned,
   riwayat: owned,
@@ -148,6 +150,7 @@ export const TABLES: { readonly [T in keyof Database]: TableRole<T> } = {
   templat_kolom: owned,
   templat_surat: owned,
   // Whoever checks what comes by the old one refuses it, until the office has made a new one.
+  usul_hadir: owned,
   webhook: { ...owned, withheld: { rahasia: () => randomBytes(32).toString('base64url') } },
 }
 

@@ -509,6 +509,12 @@ async function fillWorld(db: Db): Promise<void> {
     retensi: [{ tanggal: '2026-11-20', at: NOW, selesai_at: null }],
     rekap_berkas: [{ nama_berkas: 'rekap.xlsx', isi: '', pilihan: '{}', ...made }],
     foto_kertas: [{ pertemuan_id: pertemuan, kertas: 'ab', lampiran_id: 1 }],
+    usul_hadir: [
+      {
+        ...{ kelompok_id: kelompok, kegiatan_id: kegiatan, tanggal: TODAY, ke: 1, mahasantri_id: mahasantri },
+        ...{ waktu_at: NOW, arrived_at: NOW, umur: 3, perangkat: 'ab'.repeat(16) },
+      },
+    ],
     kiriman: [{ action_id: 'x' }],
     riwayat_daftar: [{ action_id: 'x', pertemuan_id: pertemuan, mahasantri_id: mahasantri, masuk: 1, ...own }],
     tautan: [
@@ -570,6 +576,7 @@ async function fillWorld(db: Db): Promise<void> {
     ],
     langkah_kedua: [{ akun_id: akun, rahasia: SECRET, dibuat_at: NOW }],
     kode_cadangan: [{ akun_id: akun, kode_hash: SECRET }],
+    rahasia_kode: [{ id: 1, rahasia: SECRET }],
     sesi_wali: [{ token_hash: SECRET, tautan_id: 1, created_at: NOW, aktif_at: NOW }],
     session: [{ token_hash: SECRET, akun_id: akun, created_at: NOW, used_at: NOW, device: '' }],
     tautan_akun: [{ kode_hash: SECRET, akun_id: akun, dibuat_at: NOW, berlaku_sampai_at: NOW }],

@@ -2,7 +2,7 @@ import type { Lembar, LembarRow, Now, Tanda } from '#contract/absensi/lembar.ts'
 import type { KegiatanKind, Status } from '#contract/kehadiran.ts'
 import { problemOf } from '#web/offline/decide.ts'
 import type { Entry, Problem, Sheet } from '#web/offline/entry.ts'
-import { isIzin } from '#web/offline/postponed-izin.ts'
+import { isWhole } from '#web/offline/postponed-izin.ts'
 import { kata } from '#web/ui/istilah.ts'
 
 /** One mark that is not on the server, with the name where a copy of the sheet or the tap itself has it. */
@@ -45,7 +45,7 @@ export interface Ask {
 
 /** The queue as people think of it: by pertemuan, oldest first; in each what was refused, what waits for a choice, what waits. */
 export function compose(entries: readonly Entry[], lembarByGroup: ReadonlyMap<string, Lembar>): WaitingPertemuan[] {
-  const groups = new Map(entries.flatMap(entry => (isIzin(entry) ? [] : [[entry.group, entry.input.sheet] as const])))
+  const groups = new Map(entries.flatMap(entry => (isWhole(entry) ? [] : [[entry.group, entry.input.sheet] as const])))
   return [...groups].map(([group, sheet]) => {
     const lembar = lembarByGroup.get(group)
     return {

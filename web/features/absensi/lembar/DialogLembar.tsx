@@ -18,13 +18,16 @@ const PART = {
   tiadakan: part(() => import('./FormPeniadaan.tsx')),
   pindahkan: part(() => import('./FormPemindahan.tsx')),
   alasan: part(() => import('./kunci/ReasonForm.tsx')),
+  kode: part(() => import('./kode/ShowCode.tsx')),
+  usul: part(() => import('./kode/ReviewProposals.tsx')),
   perpanjangan: part(() => import('./kunci/FormPerpanjangan.tsx')),
 }
 
 /** What is open over the sheet, whatever it is. */
 export function DialogLembar() {
   usePreload()
-  const { buka } = useFilling()
+  const { buka, lembar } = useFilling()
+  usePreloadCode(lembar.kode_hadir !== undefined)
   return buka === null ? null : <Content buka={buka} />
 }
 
@@ -73,6 +76,14 @@ function part<P extends { onClose: () => void }>(load: () => Promise<{ default: 
     </BottomLembar>
   )
   return lazyPart(load, Failure)
+}
+
+/** Codes are shown where there is no signal, too. */
+function usePreloadCode(isUsed: boolean) {
+  useEffect(() => {
+    if (isUsed) void import('./kode/ShowCode.tsx').catch(() => undefined)
+    if (isUsed) void import('./kode/ReviewProposals.tsx').catch(() => undefined)
+  }, [isUsed])
 }
 
 /** Where there may be no signal later, the parts that marking needs are fetched while there is one. */

@@ -56,7 +56,7 @@ function useMarksFromPaper({ lembar, aksi }: Filling) {
     const { marks, kertas, picture } = handed
     if (!lembar.boleh_mencatat)
       return showSnackbar('Tanda dari kertas tidak disimpan: lembar ini tidak dapat diisi sekarang.')
-    if (aksi.setMany(marks, kertas) && kertas && picture) letPhotoWait({ group, kertas, picture })
+    if (aksi.setMany(marks, { kertas }) && kertas && picture) letPhotoWait({ group, kertas, picture })
   }, [lembar, aksi])
 }
 

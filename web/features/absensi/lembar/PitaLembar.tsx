@@ -14,6 +14,7 @@ import { messageOf } from '#web/ui/kabar.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { cover } from './baris/forward.ts'
 import { type OpenState, useFilling } from './filling.ts'
+import { CodeBand } from './kode/CodeBand.tsx'
 import type { Way } from './kunci/use-locking.ts'
 import { BandButton, KeyBand, PitaRencana, SheetBand } from './Pita.tsx'
 import css from './PitaLembar.module.css'
@@ -37,6 +38,7 @@ export function PitaLembar() {
   return (
     <>
       <KeyBand />
+      <CodeBand />
       {waiting > 0 ? (
         <SheetBand ikon={IconScan} colour="biru" role="note">
           Masih {waiting} lembar kertas belum dibaca. <AppLink ke={paths.paperScan}>Baca lembar berikutnya</AppLink>

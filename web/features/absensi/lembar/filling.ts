@@ -56,6 +56,8 @@ export type OpenState =
   | 'perpanjangan'
   | 'ingatkan'
   | 'tautan'
+  | 'kode'
+  | 'usul'
   | { koreksi: number[] }
   | { mahasantri: number }
   | null
@@ -101,7 +103,7 @@ export function useOpenLembar({ lembar: original, outbox, onRefresh, ...layar }:
   /** The statuses with a button of their own, in order. */
   const status = offeredStatus({ jenis }, { jk: lembar.kelompok.jk })
   return {
-    ...{ lembar, jenis, terbatas, ponsel, phone, buka, onOpen, locking, outbox, aksi, cari },
+    ...{ lembar, jenis, terbatas, ponsel, phone, buka, onOpen, onRefresh, locking, outbox, aksi, cari },
     ...layar,
     lain,
     ...langkah,

@@ -118,7 +118,7 @@ test('what was read from paper is one step: the same again is left alone, and on
     [2, 'A' as const],
     [3, 'S' as const],
   ])
-  const hasil = setMany(keadaan([alif, late, { ...citra, status: 'S' }]), marks, 'ab12')
+  const hasil = setMany(keadaan([alif, late, { ...citra, status: 'S' }]), marks, { kertas: 'ab12' })
   expect(hasil?.kertas).toBe('ab12')
   expect(hasil?.taps).toMatchObject([
     { mahasantri_id: 1, status: 'H' },
@@ -130,5 +130,5 @@ test('what was read from paper is one step: the same again is left alone, and on
     { ...budi, status: 'A' as const },
   ]
   expect(undo(keadaan(after, hasil?.riwayat))?.taps).toMatchObject([{ status: null }, { status: 'T', menit: 5 }])
-  expect(setMany({ ...keadaan([alif]), boleh: false }, marks, 'ab12')).toBeUndefined()
+  expect(setMany({ ...keadaan([alif]), boleh: false }, marks, { kertas: 'ab12' })).toBeUndefined()
 })

@@ -41,6 +41,8 @@ export interface Result {
   riwayat: StepState['riwayat']
   /** SHA-256 of the photograph it was read from. */
   kertas?: string | undefined
+  /** They were taken from codes that had been scanned. */
+  kode?: true | undefined
   /** Undefined: who types is not told at every pause. */
   kabar?: News
 }
@@ -88,11 +90,14 @@ export function setHadirRest(now: StepState): Result | undefined {
   }
 }
 
-/** Sets the marks of many as they were read from the photograph with this hash; one step for undo. */
+/** Where the marks of many were read: the hash of a photograph of paper, or codes that were scanned. */
+export type MarksFrom = Pick<Result, 'kertas' | 'kode'>
+
+/** Sets the marks of many as they were read; one step for undo. */
 export function setMany(
   now: StepState,
   marks: ReadonlyMap<number, Status>,
-  kertas: string | undefined,
+  { kertas, kode }: MarksFrom,
 ): Result | undefined {
   const steps = now.rowList.flatMap(row => {
     const status = marks.get(row.mahasantri_id)
@@ -102,9 +107,9 @@ export function setMany(
     return sameContent(before, after) && !row.konflik ? [] : [{ row, before, after }]
   })
   if (steps.length === 0 || !now.boleh) return undefined
-  const spoken = `${steps.length} tanda dari kertas`
+  const spoken = `${steps.length} tanda dari ${kode ? 'kode' : 'kertas'}`
   return {
-    kertas,
+    ...{ kertas, kode },
     taps: steps.map(({ row, after }) => tapOn(row, after)),
     riwayat: remember(
       now,

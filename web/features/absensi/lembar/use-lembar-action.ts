@@ -7,7 +7,7 @@ import type { MarkContent } from '#web/offline/entry.ts'
 import type { Outbox } from '#web/offline/outbox.ts'
 import { sendNow, sendSoon } from '#web/offline/sync.ts'
 import { isEcho } from '#web/ui/echo.ts'
-import { keepOwn, setHadirRest, setMany, setTanda, takeTheirs, undo } from './langkah.ts'
+import { keepOwn, type MarksFrom, setHadirRest, setMany, setTanda, takeTheirs, undo } from './langkah.ts'
 import type { Act } from './use-step.ts'
 
 /** Everything that can be done to the marks of a sheet; what each does is said in ./langkah.ts. */
@@ -22,8 +22,8 @@ export interface LembarAction {
   tapStatus(mahasantriId: number, status: Status, at: number, lagi?: () => void): boolean
   /** Marks everybody who is unset, or only asks whether that is meant (`useBelumMulai`). */
   hadirRest(): void
-  /** Sets the marks that were read from paper; `kertas`: SHA-256 of its photograph. Whether any of them is another than before. */
-  setMany(marks: ReadonlyMap<number, Status>, kertas: string | undefined): boolean
+  /** Sets the marks that were read from paper or taken from codes. Whether any of them is another than before. */
+  setMany(marks: ReadonlyMap<number, Status>, from: MarksFrom): boolean
   urungkan(): void
   /** In a conflict: keep the own mark, or take theirs. */
   adoptOwnOwn(mahasantriId: number): void
@@ -70,7 +70,7 @@ export function useLembarAction(
       hadirRest() {
         if (!asksFirst()) act(setHadirRest)
       },
-      setMany: (marks, kertas) => act(keadaan => setMany(keadaan, marks, kertas)) !== undefined,
+      setMany: (marks, from) => act(keadaan => setMany(keadaan, marks, from)) !== undefined,
       urungkan() {
         const { taps = [] } = act(undo) ?? {}
         const [one] = taps

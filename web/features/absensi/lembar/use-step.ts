@@ -7,7 +7,7 @@ import type { Outbox } from '#web/offline/outbox.ts'
 import type { Tap } from '#web/offline/queue.ts'
 import { stage } from '#web/offline/stage.ts'
 import { sendSoon } from '#web/offline/sync.ts'
-import type { News, Result, StepState } from './langkah.ts'
+import type { MarksFrom, News, Result, StepState } from './langkah.ts'
 
 /** Takes a step: what comes of it is remembered for undo, recorded, seen in a strip and heard, with `tail` at the end. */
 export type Act = <H extends Result>(step: (now: StepState) => H | undefined, tail?: () => string) => H | undefined
@@ -39,10 +39,10 @@ export function useStep(lembar: Lembar, outbox: Outbox, alasan: string) {
         },
       })
       if (!hasil) return undefined
-      const { taps, kabar, kertas } = hasil
+      const { taps, kabar, kertas, kode } = hasil
       riwayat.current = hasil.riwayat
       setCanUndo(hasil.riwayat.length > 0)
-      if (taps.length > 0) record(outbox, lembar, taps, { alasan, kertas })
+      if (taps.length > 0) record(outbox, lembar, taps, { alasan, kertas, kode })
       if (kabar) {
         setStep(kabar)
         announce(kabar.spoken ?? kabar.teks, tail)
@@ -54,12 +54,7 @@ export function useStep(lembar: Lembar, outbox: Outbox, alasan: string) {
   return { rowList: rows.rowList, baca, act, canUndo, langkah, sound, announce }
 }
 
-function record(
-  outbox: Outbox,
-  lembar: Lembar,
-  taps: Tap[],
-  from: { alasan: string; kertas: string | undefined },
-): void {
+function record(outbox: Outbox, lembar: Lembar, taps: Tap[], from: { alasan: string } & MarksFrom): void {
   const sheet = sheetOf(lembar)
   const dilihat = seenOn(lembar)
   const origin = { id: newId(), user: lembar.akun_id, device: deviceName(), at: Date.now(), ...from, dilihat }

@@ -100,6 +100,7 @@ function Perubahan({
       <small className="block text-s faint">
         {formatTime(row.tapped_at, zona)} · {row.berkas ? `dari berkas ${row.berkas} oleh ` : ''}
         {kertas ? `dari kertas (foto ${kertas.slice(0, 8)}) oleh ` : ''}
+        {row.kode ? 'dari kode oleh ' : ''}
         {describeStep(row, before)}
         {row.device ? `, ${describeDevice(row.device)}` : ''}
         {row.izin ? `, ${describeRange(row.izin)}` : ''}

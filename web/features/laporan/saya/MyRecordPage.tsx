@@ -1,4 +1,4 @@
-import { IconCalendarHeart, IconChevronRight } from '@tabler/icons-react'
+import { IconCalendarHeart, IconChevronRight, IconQrcode } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatFigure } from '#contract/angka.ts'
 import { describeMinimal, formatPercent, labelStatus } from '#contract/kehadiran.ts'
@@ -62,6 +62,7 @@ function Content({ record, weekStart }: { record: MyRecord; weekStart: 0 | 1 }) 
         </EmptyState>
       ) : (
         <>
+          {record.kode_hadir ? <CodeLink /> : null}
           <Hero angka={angka} />
           <Ahead record={record} />
           <MonthCalendar {...{ tanda, today: hari_ini, weekStart }} />
@@ -99,6 +100,20 @@ function Content({ record, weekStart }: { record: MyRecord; weekStart: 0 | 1 }) 
       ) : null}
       <Pengasuh kelompok={kelompok} />
     </>
+  )
+}
+
+/** To the page where the code of a pertemuan is typed. */
+function CodeLink() {
+  return (
+    <AppLink ke={paths.hadir} className={`card row gap-12 px-12 py-8 min-h-48 focus-inside ${css.row}`}>
+      <IconQrcode size={22} stroke={1.7} aria-hidden className="fixed green" />
+      <span className="grow">
+        <b className="block text-m">Kode hadir</b>
+        <span className="text-m soft">{kata`Pindai atau ketik kode di layar pendamping`}</span>
+      </span>
+      <IconChevronRight size={18} aria-hidden className="faint" />
+    </AppLink>
   )
 }
 

@@ -38,6 +38,8 @@ const NEW: KegiatanBody = {
   batas_peringatan: null,
   dihitung: true,
   aktif: true,
+  kode_hadir: false,
+  kode_terlambat: null,
 }
 
 const LABEL: Record<keyof KegiatanBody, string> = {
@@ -47,6 +49,8 @@ const LABEL: Record<keyof KegiatanBody, string> = {
   batas_peringatan: 'Batas peringatan',
   dihitung: 'Ikut dalam total beberapa kegiatan',
   aktif: 'Aktif',
+  kode_hadir: 'Kode hadir',
+  kode_terlambat: 'Terlambat sesudah',
 }
 
 export function KegiatanDrawer({ kegiatan: given, batasLembaga, pratinjau, onClose }: KegiatanDrawerProps) {
@@ -104,6 +108,25 @@ export function KegiatanDrawer({ kegiatan: given, batasLembaga, pratinjau, onClo
         description="Yang nonaktif tidak ditawarkan dan tidak direncanakan lagi; catatannya tetap dihitung."
         {...isian.saklar('aktif')}
       />
+      <Switch
+        label={LABEL.kode_hadir}
+        description={kata`Mahasantri memindai kode di layar pendamping; pendamping menerimanya dengan satu ketukan. Perlu portal mahasantri di Pengaturan › Keamanan.`}
+        {...isian.saklar('kode_hadir')}
+      />
+      {nilai.kode_hadir ? (
+        <NumberInput
+          label={LABEL.kode_terlambat}
+          description="Menit sejak mulai; sesudahnya kode diperiksa dahulu dan diterima sebagai Terlambat. Kosongkan bila tidak dipakai."
+          min={1}
+          max={240}
+          clampBehavior="none"
+          allowDecimal={false}
+          suffix=" menit"
+          {...isian.choose('kode_terlambat')}
+          value={nilai.kode_terlambat ?? ''}
+          onChange={value => isian.set({ kode_terlambat: value === '' ? null : (value as number) })}
+        />
+      ) : null}
       {kegiatan ? null : (
         <Switch
           label={kata`Ikutkan semua kelompok`}
@@ -190,6 +213,6 @@ function editOf(
   ]
 }
 
-function fieldsOf({ nama, jenis, batas_minimal, batas_peringatan, dihitung, aktif }: KegiatanRow): KegiatanBody {
-  return { nama, jenis, batas_minimal, batas_peringatan, dihitung, aktif }
+function fieldsOf({ id: _, dipakai: __, version: ___, ...fields }: KegiatanRow): KegiatanBody {
+  return fields
 }

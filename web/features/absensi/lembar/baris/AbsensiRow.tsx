@@ -99,6 +99,7 @@ export const AbsensiRow = memo(function BarisAbsensi(props: AbsensiRowProps) {
                 />
               </div>
               <div className={css.note} data-izin={baris.izin ? true : undefined}>
+                {isSet || !baris.usul_hadir ? null : <Proposed />}
                 {baris.izin && isian !== 'catatan' ? <IzinRemark izin={baris.izin} ringkas /> : null}
                 <CatatanInput
                   baris={baris}
@@ -158,10 +159,17 @@ export const AbsensiRow = memo(function BarisAbsensi(props: AbsensiRowProps) {
   }
 })
 
+/** They have scanned the code; nobody has marked them. */
+function Proposed() {
+  return <span className="text-s medium green">hadir (kode)</span>
+}
+
 function Remark({ baris }: { baris: ShownRow }) {
-  if (baris.alpa_beruntun < 2 && !baris.catatan && !baris.izin) return null
+  const proposed = baris.status === null && baris.usul_hadir !== undefined
+  if (baris.alpa_beruntun < 2 && !baris.catatan && !baris.izin && !proposed) return null
   return (
     <div className={css.extra}>
+      {proposed ? <Proposed /> : null}
       {baris.izin ? <IzinRemark izin={baris.izin} /> : null}
       {baris.alpa_beruntun >= 2 ? (
         <div className={css.alpa}>

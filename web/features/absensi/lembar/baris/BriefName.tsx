@@ -61,6 +61,7 @@ function Fact({ baris, antre }: { baris: ShownRow; antre: boolean }): ReactNode 
         Dispensasi{antre ? <IconClock size={11} aria-hidden /> : null}
       </Say>
     )
+  if (status === null && baris.usul_hadir) return <Say colour="var(--mantine-color-hijau-7)">hadir (kode)</Say>
   if (izin)
     return (
       <Say colour={statusMarks[statusIzin[izin.jenis]].colour} ikon={<IconFileCheck size={13} aria-hidden />}>

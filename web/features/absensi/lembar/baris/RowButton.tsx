@@ -25,6 +25,7 @@ export function ButtonStatus(props: {
       tabIndex={-1}
       className={css.button}
       data-status={status}
+      data-usul={(status === 'H' && baris.status === null && baris.usul_hadir !== undefined) || undefined}
       aria-pressed={pressed}
       aria-label={`${labelStatus(status, jenis)}, ${baris.nama}${minutes === null ? '' : `, ${minutes} menit`}`}
       style={{ '--warna': statusMarks[status].colour } as CSSProperties}

@@ -86,7 +86,7 @@ export function RowRiwayat({ baris, lembar }: { baris: ShownRow; lembar: Lembar 
           </span>
         </>
       )
-    const { to_status, to_menit, to_catatan, from_catatan, koreksi, alasan, berkas, kertas, foto } = langkah.row
+    const { to_status, to_menit, to_catatan, from_catatan, koreksi, alasan, berkas, kertas, kode, foto } = langkah.row
     return (
       <>
         <MarkSign status={to_status} size={10} />
@@ -95,6 +95,7 @@ export function RowRiwayat({ baris, lembar }: { baris: ShownRow; lembar: Lembar 
           {to_catatan && to_catatan !== from_catatan ? ` “${to_catatan}”` : ''} · {jam(row.tapped_at)} ·{' '}
           {berkas ? `dari berkas ${berkas} oleh ` : ''}
           {kertas ? `dari kertas (foto ${kertas.slice(0, 8)}) oleh ` : ''}
+          {kode ? 'dari kode oleh ' : ''}
           {describeStep(langkah.row, langkah.before, who)}
           {asal}
           {koreksi ? `, atas koreksi ${koreksi.oleh}` : ''}

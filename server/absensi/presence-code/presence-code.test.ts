@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { createCodes, windowOf, writeCode } from '#contract/absensi/code-window.ts'
+import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
+import { proposePresence } from '#contract/absensi/presence-code.ts'
+import { listRiwayat } from '#contract/absensi/riwayat.ts'
+import { getMyRecord } from '#contract/laporan/my-record.ts'
+import { type KegiatanBody, type KegiatanRow, listKegiatan, updateKegiatan } from '#contract/pengaturan/kegiatan.ts'
+import { instantAt } from '#contract/tanggal.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Cast, createCast, letMahasantriIn, NOW, TODAY } from '#test/cast.ts'
+import { describeDatabases } from '#test/database.ts'
+
+const MINUTE = 60_000
+
+describeDatabases('kode hadir', t => {
+  let cast: Cast
+  let app: TestApp
+  let alif = 0
+  beforeEach(async () => {
+    cast = await createCast(t.db)
+    await letMahasantriIn(t.db, cast)
+    app = await createTestApp(t.db, cast)
+    ;[, alif = 0] = cast.putra
+    await set({ kode_hadir: true })
+  })
+  const set = async (change: Partial<KegiatanBody>) => {
+    const { kegiatanList } = (await app.as('admin')(listKegiatan)).body
+    const { id: _, dipakai: __, ...before } = kegiatanList.find(one => one.id === cast.halaqah) as KegiatanRow
+    const saved = await app.as('admin')(updateKegiatan, {
+      params: { id: cast.halaqah },
+      body: { ...before, ...change },
+    })
+    expect(saved.status).toBe(200)
+  }
+  const sheet = () => ({ kelompok_id: cast.kelompok7, kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 1 })
+  const lembar = async (who: 'umar' | 'hasan' | 'admin' | 'pimpinan' = 'umar') => {
+    const query = { kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 1 }
+    return (await app.as(who)(getLembar, { params: { id: cast.kelompok7 }, query })).body
+  }
+  const codeAt = async (at: number) => {
+    const codeOf = await createCodes((await lembar()).kode_hadir?.rahasia ?? '')
+    return codeOf(windowOf(at))
+  }
+  const digitsAt = async (at: number) => (await codeAt(at)).angka
+  /** A scan at `at`, as it is sent now. */
+  const scan = (kode: string, at = app.clock.now(), more: object = {}) =>
+    app.as('alif')(proposePresence, { body: { kode, tapped_at: at, sent_at: app.clock.now(), ...more } })
+  const usul = async () => (await lembar()).baris.find(row => row.mahasantri_id === alif)?.usul_hadir
+
+  test('alif types the digits umar shows: the row says so, nothing is marked, umar takes it and the history says how', async () => {
+    const { status, body } = await scan(await digitsAt(NOW))
+    expect([status, body.kelompok, body.tanggal]).toEqual([201, 'Kelompok 7', TODAY])
+    expect(await usul()).toEqual({ at: NOW, aneh: [] })
+    const row = (await lembar()).baris.find(one => one.mahasantri_id === alif)
+    expect([row?.status, row?.version, (await lembar()).pertemuan?.opened_at ?? null]).toEqual([null, 0, null])
+    expect((await app.as('alif')(getMyRecord)).body).toMatchObject({ kode_hadir: true, tanda: [] })
+
+    const mark = {
+      mahasantri_id: alif,
+      status: 'H' as const,
+      menit: null,
+      catatan: '',
+      base_version: 0,
+      tapped_at: NOW,
+    }
+    const { kelompok_id: id, ...key } = sheet()
+    const recorded = await app.as('umar')(recordAbsensi, {
+      params: { id },
+      body: { action_id: randomUUID(), ...key, kode: true, rows: [mark] },
+    })
+    expect(recorded.status).toBe(200)
+    expect(await usul()).toBeUndefined()
+    const params = { id: recorded.body.pertemuan_id, mahasantri_id: alif }
+    expect((await app.as('umar')(listRiwayat, { params })).body.riwayat).toMatchObject([{ to_status: 'H', kode: true }])
+    // A scan after the mark changes nothing of it.
+    await scan(await digitsAt(NOW))
+    expect((await lembar()).baris.find(one => one.mahasantri_id === alif)).toMatchObject({ status: 'H', version: 1 })
+    expect(await usul()).toBeUndefined()
+  })
+
+  test('what a camera reads is as good; of another sheet, another day or with another seal it is not', async () => {
+    const { sidik } = await codeAt(NOW)
+    const good = writeCode(sheet(), windowOf(NOW), sidik)
+    const others = [
+      writeCode({ ...sheet(), kelompok_id: cast.kelompok12 }, windowOf(NOW), sidik),
+      writeCode({ ...sheet(), ke: 2 }, windowOf(NOW), sidik),
+      writeCode(sheet(), windowOf(NOW) - 1, sidik),
+    ]
+    for (const other of others) expect((await scan(other)).body.kode).toBe('kode_hadir.salah')
+    expect(await usul()).toBeUndefined()
+    expect((await scan(good)).status).toBe(201)
+  })
+
+  test('a code that was passed on is old, and after ten minutes none', async () => {
+    const shown = await codeAt(NOW)
+    app.clock.at = NOW + 60_000
+    expect((await scan(shown.angka)).status).toBe(201)
+    expect((await usul())?.aneh).toEqual(['lama'])
+    // The same person with one that is fresh: the better one stands.
+    await scan(await digitsAt(NOW + 60_000))
+    expect((await usul())?.aneh).toEqual([])
+    app.clock.at = NOW + 11 * MINUTE
+    expect((await scan(shown.angka)).body.kode).toBe('kode_hadir.salah')
+    const late = await scan(writeCode(sheet(), windowOf(NOW), shown.sidik))
+    expect([late.status, late.body.kode]).toEqual([409, 'kode_hadir.lama'])
+  })
+
+  test('scanned without a signal it counts by its time, corrected by what the clock was off, and says so', async () => {
+    const shown = await digitsAt(NOW)
+    app.clock.at = NOW + 3 * 60 * MINUTE
+    // This phone is an hour ahead.
+    const off = 60 * MINUTE
+    const body = { kode: shown, tapped_at: NOW + off, sent_at: NOW + 3 * 60 * MINUTE + off }
+    expect((await app.as('alif')(proposePresence, { body })).status).toBe(201)
+    expect(await usul()).toEqual({ at: NOW, aneh: ['belakangan'] })
+    app.clock.at = NOW + 25 * 60 * MINUTE
+    expect((await scan(shown, NOW)).body.kode).toBe('kode_hadir.lama')
+  })
+
+  test('after the time for T, and two people with one phone', async () => {
+    await set({ kode_terlambat: 5 })
+    const { jadwal, zona_waktu } = await lembar()
+    const begin = instantAt(zona_waktu, TODAY, jadwal?.mulai ?? '')
+    const perangkat = 'ab'.repeat(16)
+    app.clock.at = begin + 4 * MINUTE
+    await scan(await digitsAt(begin + 4 * MINUTE), undefined, { perangkat })
+    expect((await usul())?.aneh).toEqual([])
+    const [row] = await t.db.selectFrom('usul_hadir').selectAll().execute()
+    const other = { ...sheet(), mahasantri_id: cast.putra[0] as number, umur: 0, perangkat }
+    const at = begin + 6 * MINUTE
+    await t.db
+      .insertInto('usul_hadir')
+      .values({ ...other, waktu_at: at, arrived_at: at })
+      .execute()
+    expect(row?.perangkat).toBe(perangkat)
+    const seen = new Map((await lembar()).baris.map(one => [one.mahasantri_id, one.usul_hadir?.aneh]))
+    expect([seen.get(alif), seen.get(cast.putra[0] as number)]).toEqual([['perangkat'], ['perangkat', 'terlambat']])
+  })
+
+  test('who guesses waits, and a hundred at once are a hundred', async () => {
+    const wrong = ((Number(await digitsAt(NOW)) + 1) % 1_000_000).toString().padStart(6, '0')
+    const tried = await Promise.all(Array.from({ length: 12 }, () => scan(wrong)))
+    const codes = tried.map(one => one.status)
+    expect(codes.filter(status => status === 409).length).toBeLessThanOrEqual(6)
+    expect(codes.filter(status => status === 429).length).toBeGreaterThanOrEqual(6)
+    // The right one waits as well.
+    expect((await scan(await digitsAt(NOW))).status).toBe(429)
+    app.clock.at = NOW + 31 * MINUTE
+    expect((await scan(await digitsAt(NOW + 31 * MINUTE))).status).toBe(201)
+  })
+
+  test('the secret is for who may mark, near the day, where codes are used and mahasantri are let in', async () => {
+    const secret = async (who: 'umar' | 'hasan' | 'admin' | 'pimpinan') => (await lembar(who)).kode_hadir?.rahasia
+    expect(await secret('umar')).toMatch(/^[0-9a-f]{64}$/)
+    expect([await secret('hasan'), await secret('admin')]).toEqual([await secret('umar'), await secret('umar')])
+    expect((await lembar('pimpinan')).kode_hadir).toBeUndefined()
+    await scan(await digitsAt(NOW))
+    expect((await lembar('pimpinan')).baris.some(row => row.usul_hadir)).toBe(false)
+    const query = { kegiatan_id: cast.halaqah, tanggal: '2026-11-14', ke: 1 }
+    const past = (await app.as('umar')(getLembar, { params: { id: cast.kelompok7 }, query })).body
+    expect(past.kode_hadir).toEqual({ rahasia: null })
+    await t.db.updateTable('pengaturan').set({ portal_mahasantri: 0 }).execute()
+    expect((await lembar()).kode_hadir).toBeUndefined()
+    await t.db.updateTable('pengaturan').set({ portal_mahasantri: 1 }).execute()
+    await set({ kode_hadir: false })
+    expect((await lembar()).kode_hadir).toBeUndefined()
+  })
+
+  test('nobody proposes where they are no member', async () => {
+    const shown = await digitsAt(NOW)
+    await t.db.updateTable('keanggotaan').set({ sampai: '2026-11-01' }).where('mahasantri_id', '=', alif).execute()
+    expect((await scan(shown)).body.kode).toBe('kode_hadir.salah')
+  })
+})
