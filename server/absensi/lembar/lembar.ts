@@ -16,7 +16,7 @@ import { findMove } from '#server/absensi/pertemuan/pemindahan.ts'
 import { findPertemuan } from '#server/absensi/pertemuan/pertemuan.ts'
 import { readPlannedDays } from '#server/absensi/pertemuan/rencana.ts'
 import { readDue } from '#server/absensi/pertemuan/tagihan.ts'
-import { beginOf, readCodes } from '#server/absensi/presence-code/presence-code.ts'
+import { beginOf, readPresence } from '#server/absensi/presence-code/presence-code.ts'
 import { found, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
@@ -54,7 +54,7 @@ export async function getLembar(
   const tagihan = entri && dueOf(kelompokId, entri)
   const isRecorder = !user.tautan && mayRecordAbsensi(pembaca.wewenang, tanggal, hari_ini)
   const mulai_at = beginOf(zona_waktu, tanggal, { pertemuan: pertemuan ?? null, jadwal: entri?.jadwal ?? null })
-  const codes = isRecorder && kegiatan ? await readCodes(db, key, { hari_ini, mulai_at }) : undefined
+  const codes = isRecorder && kegiatan ? await readPresence(db, key, { hari_ini, mulai_at }) : undefined
   return {
     akun_id: user.id,
     ...describeSession(sesi, head, leaders),
@@ -62,7 +62,7 @@ export async function getLembar(
     dipindah_id: pindah?.id ?? null,
     sebagai_badal: pembaca.asBadal,
     pertemuan: pertemuan ?? null,
-    baris: codes ? baris.map(row => withProposal(row, codes.usul)) : baris,
+    baris: codes ? baris.map(row => withProposal(row, codes.scans)) : baris,
     ...(codes ? { kode_hadir: { rahasia: codes.rahasia } } : {}),
     kunci,
     perpanjangan: pertemuan ? await getPerpanjangan(db, pertemuan.id) : null,
@@ -97,10 +97,10 @@ function describeSession(
 
 function withProposal(
   row: Lembar['baris'][number],
-  usul: ReadonlyMap<number, NonNullable<Lembar['baris'][number]['usul_hadir']>>,
+  scans: ReadonlyMap<number, NonNullable<Lembar['baris'][number]['usul_hadir']>>,
 ): Lembar['baris'][number] {
-  const usul_hadir = row.status === null ? usul.get(row.mahasantri_id) : undefined
-  return usul_hadir ? { ...row, usul_hadir } : row
+  const scan = row.status === null ? scans.get(row.mahasantri_id) : undefined
+  return scan ? { ...row, usul_hadir: scan } : row
 }
 
 function pengasuhOf(leaders: readonly lembarSql.PersonRow[]): Pick<Lembar['kelompok'], 'murabbi' | 'pendamping'> {

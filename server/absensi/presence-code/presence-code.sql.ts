@@ -50,12 +50,12 @@ export async function putProposal(tx: Tx, row: Row<'usul_hadir'>): Promise<void>
     .execute()
 }
 
-export interface ProposalRow extends Columns<'usul_hadir', 'mahasantri_id' | 'waktu_at' | 'arrived_at' | 'umur'> {
+export interface PresenceRow extends Columns<'usul_hadir', 'mahasantri_id' | 'waktu_at' | 'arrived_at' | 'umur'> {
   /** How many of this pertemuan came from the same phone. */
   sama: number
 }
 
-export async function listPresence(db: Db, key: PertemuanKey): Promise<ProposalRow[]> {
+export async function listPresence(db: Db, key: PertemuanKey): Promise<PresenceRow[]> {
   return rowsOf(db)`
     select u.mahasantri_id, u.waktu_at, u.arrived_at, u.umur,
       (select count(*) from usul_hadir o where ${isAt(key, 'o')} and o.perangkat = u.perangkat and o.perangkat <> '') as sama
@@ -63,13 +63,13 @@ export async function listPresence(db: Db, key: PertemuanKey): Promise<ProposalR
 }
 
 /** Of days before this one, at most `most`. How many went. */
-export async function deleteOldPresence(tx: Tx, before: string, most: number): Promise<number> {
+export async function deletePresenceBefore(tx: Tx, before: string, most: number): Promise<number> {
   const old = sql`select kelompok_id, kegiatan_id, tanggal, ke, mahasantri_id from usul_hadir where tanggal < ${before}
     order by tanggal, kelompok_id, kegiatan_id, ke, mahasantri_id limit ${most}`
   return written(tx)`
     delete from usul_hadir where (kelompok_id, kegiatan_id, tanggal, ke, mahasantri_id) in (${old})`
 }
 
-export async function deletePresenceOf(tx: Tx, mahasantriId: number): Promise<void> {
+export async function deletePresence(tx: Tx, mahasantriId: number): Promise<void> {
   await tx.deleteFrom('usul_hadir').where('mahasantri_id', '=', mahasantriId).execute()
 }

@@ -5,7 +5,7 @@ import type { Odd, presenceProposalReply, proposePresence as proposeEndpoint } f
 import { timesOf } from '#contract/absensi/rencana.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { addDays, instantAt, todayIn } from '#contract/tanggal.ts'
-import type { Db } from '#database/schema.ts'
+import type { Db, Tx } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { readPlannedDays } from '#server/absensi/pertemuan/rencana.ts'
@@ -14,9 +14,14 @@ import { Conflict } from '#server/dasar/errors.ts'
 import { requireOwnId } from '#server/dasar/http/own-person.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import { findCodeSecret, listCodeGroups, listPresence, putProposal } from './presence-code.sql.ts'
-
-export { deleteOldPresence, deletePresenceOf } from './presence-code.sql.ts'
+import {
+  deletePresence,
+  deletePresenceBefore,
+  findCodeSecret,
+  listCodeGroups,
+  listPresence,
+  putProposal,
+} from './presence-code.sql.ts'
 
 const DAY = 24 * 60 * 60_000
 /** A scan that took longer to arrive is said to have come without a signal. */
@@ -33,26 +38,26 @@ function secretOf(rahasia: string, { kelompok_id, kegiatan_id, tanggal, ke }: Pe
  * What the sheet of a pertemuan says of codes to whoever may mark there: the secret, from the day before to the day after, so that a
  * phone shows codes without a signal, and what was scanned; undefined where none are used.
  */
-export async function readCodes(
+export async function readPresence(
   db: Db,
   key: PertemuanKey,
   { hari_ini, mulai_at }: { hari_ini: string; mulai_at: number | null },
-): Promise<{ rahasia: string | null; usul: Map<number, z.output<typeof presenceProposalReply>> } | undefined> {
+): Promise<{ rahasia: string | null; scans: Map<number, z.output<typeof presenceProposalReply>> } | undefined> {
   const secret = await findCodeSecret(db, key.kegiatan_id)
   if (!secret) return undefined
   const { rahasia, kode_terlambat } = secret
   const late = mulai_at !== null && kode_terlambat !== null ? mulai_at + kode_terlambat * 60_000 : undefined
-  const usul = (await listPresence(db, key)).map(row => {
-    const aneh: Odd[] = [
+  const scans = (await listPresence(db, key)).map(row => {
+    const odd: Odd[] = [
       ...(Number(row.sama) > 1 ? (['perangkat'] as const) : []),
       ...(row.umur > FRESH_WINDOWS ? (['lama'] as const) : []),
       ...(row.arrived_at - row.waktu_at > LATE_ARRIVAL ? (['belakangan'] as const) : []),
       ...(late !== undefined && row.waktu_at > late ? (['terlambat'] as const) : []),
     ]
-    return [row.mahasantri_id, { at: row.waktu_at, aneh }] as const
+    return [row.mahasantri_id, { at: row.waktu_at, aneh: odd }] as const
   })
   const near = addDays(hari_ini, -1) <= key.tanggal && key.tanggal <= addDays(hari_ini, 1)
-  return { rahasia: near ? secretOf(rahasia, key) : null, usul: new Map(usul) }
+  return { rahasia: near ? secretOf(rahasia, key) : null, scans: new Map(scans) }
 }
 
 interface Candidate extends PertemuanKey {
@@ -101,7 +106,7 @@ export async function proposePresence(
 const TooOld = () =>
   Conflict('kode_hadir.lama', 'Kode itu sudah lewat sepuluh menit, jadi tidak diterima. Bicaralah dengan pendamping.')
 
-/** What was planned or held on that day and the one before, and the first of each kegiatan beside the plan. */
+/** What was planned or held on that day and the one before, and the next of each kegiatan beside the plan. */
 async function listCandidates(db: Db, mahasantriId: number, at: number): Promise<Candidate[]> {
   const { zona_waktu } = await getPengaturan(db)
   const today = todayIn(zona_waktu, at)
@@ -113,7 +118,8 @@ async function listCandidates(db: Db, mahasantriId: number, at: number): Promise
       const entries = (await readPlannedDays(db, kelompokId, span)).rencana.on(tanggal)
       for (const group of groups.filter(one => one.kelompok_id === kelompokId)) {
         const own = entries.filter(entry => entry.kegiatan_id === group.kegiatan_id)
-        for (const ke of new Set([1, ...own.map(entry => entry.ke)])) {
+        const most = Math.max(0, ...own.map(entry => entry.ke)) + 1
+        for (let ke = 1; ke <= most; ke++) {
           const held = own.find(entry => entry.ke === ke)?.pertemuan
           if (!held?.ditiadakan) found.push({ ...group, tanggal, ke })
         }
@@ -135,19 +141,17 @@ async function findMatch(
     const { sheet, window, sidik } = scanned
     const place = candidates.find(
       one =>
-        one.kelompok_id === sheet.kelompok_id &&
-        one.kegiatan_id === sheet.kegiatan_id &&
-        one.tanggal === sheet.tanggal &&
-        one.ke === sheet.ke,
+        one.kelompok_id === sheet.kelompok_id && one.kegiatan_id === sheet.kegiatan_id && one.tanggal === sheet.tanggal,
     )
     if (!place || window > now + AHEAD) return undefined
-    const code = await (await createCodes(secretOf(place.rahasia, place)))(window)
-    return isSame(code.sidik, sidik) ? { ...place, umur: Math.max(0, now - window) } : undefined
+    // Its seal says by itself which pertemuan of the day it is.
+    const code = await (await createCodes(secretOf(place.rahasia, sheet)))(window)
+    return isSame(code.sidik, sidik) ? { ...place, ke: sheet.ke, umur: Math.max(0, now - window) } : undefined
   }
   for (const place of candidates) {
     const codeOf = await createCodes(secretOf(place.rahasia, place))
-    for (let umur = -AHEAD; umur <= OLDEST_WINDOWS; umur++)
-      if (isSame((await codeOf(now - umur)).angka, kode)) return { ...place, umur: Math.max(0, umur) }
+    for (let age = -AHEAD; age <= OLDEST_WINDOWS; age++)
+      if (isSame((await codeOf(now - age)).angka, kode)) return { ...place, umur: Math.max(0, age) }
   }
   return undefined
 }
@@ -164,4 +168,14 @@ export function beginOf(
 ): number | null {
   const { mulai } = timesOf(times)
   return mulai === '' ? null : instantAt(zona, tanggal, mulai)
+}
+
+/** Of days before this one, at most `most`. How many went. */
+export async function removeOldPresence(tx: Tx, before: string, most: number): Promise<number> {
+  return deletePresenceBefore(tx, before, most)
+}
+
+/** All that somebody has scanned and nobody has taken. */
+export async function removePresenceOf(tx: Tx, mahasantriId: number): Promise<void> {
+  await deletePresence(tx, mahasantriId)
 }

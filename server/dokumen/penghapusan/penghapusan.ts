@@ -6,7 +6,7 @@ import { addDays } from '#contract/tanggal.ts'
 import { idList, overwriteDeleted } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { removePhotosOf, showsOneOf } from '#server/absensi/paper-photo/paper-photo.ts'
-import { deletePresenceOf } from '#server/absensi/presence-code/presence-code.ts'
+import { removePresenceOf } from '#server/absensi/presence-code/presence-code.ts'
 import { Conflict, found, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
@@ -137,7 +137,7 @@ async function erase(
     await penghapusanSql.emptyMarks(tx, id)
     await penghapusanSql.deleteIzin(tx, id)
     await removePhotosOf(tx, id)
-    await deletePresenceOf(tx, id)
+    await removePresenceOf(tx, id)
   }
   await renamePrinter(tx, akunList, wordList)
   await replaceWording(tx, wordList, simpan === 0)

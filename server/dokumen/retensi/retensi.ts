@@ -4,7 +4,7 @@ import { overwriteDeleted } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { createWrite } from '#database/write.ts'
 import { removeOldPhotos } from '#server/absensi/paper-photo/paper-photo.ts'
-import { deleteOldPresence } from '#server/absensi/presence-code/presence-code.ts'
+import { removeOldPresence } from '#server/absensi/presence-code/presence-code.ts'
 import { addCatatan } from '#server/dasar/catatan/rantai.ts'
 import type { ServerClock } from '#server/dasar/http/serve.ts'
 import { defineJob } from '#server/dasar/jobs/job.ts'
@@ -68,7 +68,7 @@ export async function runRetensi(db: Db, clock: ServerClock): Promise<Record<str
   await slices(write, tx => pruneRow(tx, now))
   await slices(write, tx => prunePemberitahuan(tx, now))
   // What was not taken by then is taken by nobody; a mark says by itself that it came by code.
-  await slices(write, tx => deleteOldPresence(tx, addDays(tanggal, -PRESENCE_DAYS), retensiSql.ONCE))
+  await slices(write, tx => removeOldPresence(tx, addDays(tanggal, -PRESENCE_DAYS), retensiSql.ONCE))
   const span = await readPrivacy(db)
   const nothing = () => write(tx => retensiSql.noteNight(tx, tanggal, '', clock.now())).then(() => undefined)
   if (belum > 0) return nothing()

@@ -12,11 +12,11 @@ const KEY = 'hadir:ponsel-kode'
 
 /** A random number that this browser keeps: two people with one phone are seen by it, and nothing else is. */
 function phoneNumber(): string {
-  const known = readLocal<{ acak: string }>(KEY)?.acak
+  const known = readLocal<{ number: string }>(KEY)?.number
   if (known && /^[0-9a-f]{32}$/.test(known)) return known
-  const acak = newId().replaceAll('-', '')
-  keepLocal(KEY, { acak })
-  return acak
+  const number = newId().replaceAll('-', '')
+  keepLocal(KEY, { number })
+  return number
 }
 
 /** What a phone's camera or a hand has brought: six digits, or what stands behind the address in a QR; undefined where it is neither. */

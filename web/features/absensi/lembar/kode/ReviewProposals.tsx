@@ -36,11 +36,11 @@ export default function ReviewProposals({ onClose }: { onClose: () => void }) {
       )}
     >
       <ul className="list lined">
-        {odd.map(({ row, aneh }) => (
+        {odd.map(({ row, why }) => (
           <li key={row.mahasantri_id} className="py-8">
             <Checkbox
               label={row.nama}
-              description={`${jamIn(lembar.zona_waktu, row.usul_hadir?.at ?? 0)} · ${aneh.map(one => ODD_WORDS[one]).join('; ')}`}
+              description={`${jamIn(lembar.zona_waktu, row.usul_hadir?.at ?? 0)} · ${why.map(one => ODD_WORDS[one]).join('; ')}`}
               checked={ticked.has(row.mahasantri_id)}
               onChange={event => tick(row.mahasantri_id, event.currentTarget.checked)}
             />

@@ -5,7 +5,7 @@ import type { ShownRow } from '#web/offline/apply-outbox.ts'
 /** A row that is unset and whose person has scanned the code. */
 export interface Proposed {
   row: ShownRow
-  aneh: readonly Odd[]
+  why: readonly Odd[]
   /** As what it is taken. */
   status: Status
 }
@@ -14,10 +14,10 @@ export interface Proposed {
 export function proposalsOf(rowList: readonly ShownRow[]): { odd: Proposed[]; plain: Proposed[] } {
   const all = rowList.flatMap((row): Proposed[] => {
     if (!row.usul_hadir || row.status !== null || row.konflik || row.tetap) return []
-    const { aneh } = row.usul_hadir
-    return [{ row, aneh, status: aneh.includes('terlambat') ? 'T' : 'H' }]
+    const { aneh: why } = row.usul_hadir
+    return [{ row, why, status: why.includes('terlambat') ? 'T' : 'H' }]
   })
-  return { odd: all.filter(one => one.aneh.length > 0), plain: all.filter(one => one.aneh.length === 0) }
+  return { odd: all.filter(one => one.why.length > 0), plain: all.filter(one => one.why.length === 0) }
 }
 
 export function marksOf(taken: readonly Proposed[]): ReadonlyMap<number, Status> {
