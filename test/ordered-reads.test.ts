@@ -83,6 +83,7 @@ const EXCEPTIONS: Record<string, string> = {
   'server/akun/tautan-akun/tautan-akun.sql.ts: akun_id': KEY,
   'server/akun/akun.sql.ts: peran': ROLES,
   'server/absensi/paper-photo/paper-photo.sql.ts: pertemuan_id, kertas': PAIR,
+  'server/absensi/presence-code/presence-code.sql.ts: tanggal, kelompok_id, kegiatan_id, ke, mahasantri_id': PAIR,
   'server/akun/langganan/langganan.sql.ts: a.id, l.id, p.peran': ROLES,
   'server/akun/session/masuk.sql.ts: r.peran': ROLES,
   'server/akun/session/masuk.sql.ts: used_at desc, tanda_hash': KEY,

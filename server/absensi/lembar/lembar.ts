@@ -53,8 +53,9 @@ export async function getLembar(
   const dueOf = await readDue(db, [kelompokId], nowIn(zona_waktu, now), sesi.libur)
   const tagihan = entri && dueOf(kelompokId, entri)
   const isRecorder = !user.tautan && mayRecordAbsensi(pembaca.wewenang, tanggal, hari_ini)
+  const mayUse = isRecorder && pengaturan.portal_mahasantri === 1
   const mulai_at = beginOf(zona_waktu, tanggal, { pertemuan: pertemuan ?? null, jadwal: entri?.jadwal ?? null })
-  const codes = isRecorder && kegiatan ? await readPresence(db, key, { hari_ini, mulai_at }) : undefined
+  const codes = mayUse && kegiatan ? await readPresence(db, key, { hari_ini, mulai_at }) : undefined
   return {
     akun_id: user.id,
     ...describeSession(sesi, head, leaders),

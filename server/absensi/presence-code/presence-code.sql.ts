@@ -9,7 +9,7 @@ import { isAt, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 export async function findCodeSecret(db: Db, kegiatanId: number): Promise<CodeSecretRow | undefined> {
   return rowOf(db)`
     select s.rahasia, g.kode_terlambat from rahasia_kode s join kegiatan g on g.id = ${kegiatanId} and g.kode_hadir = 1
-    where s.id = 1 and exists (select 1 from pengaturan where portal_mahasantri = 1)`
+    where s.id = 1`
 }
 
 export type CodeSecretRow = Columns<'rahasia_kode', 'rahasia'> & Columns<'kegiatan', 'kode_terlambat'>
@@ -59,7 +59,7 @@ export async function listPresence(db: Db, key: PertemuanKey): Promise<PresenceR
   return rowsOf(db)`
     select u.mahasantri_id, u.waktu_at, u.arrived_at, u.umur,
       (select count(*) from usul_hadir o where ${isAt(key, 'o')} and o.perangkat = u.perangkat and o.perangkat <> '') as sama
-    from usul_hadir u where ${isAt(key, 'u')} order by u.mahasantri_id`
+    from usul_hadir u where ${isAt(key, 'u')}`
 }
 
 /** Of days before this one, at most `most`. How many went. */

@@ -13,6 +13,7 @@ import { type AttemptKey, beginAttempt, endAttempt, refuseLogin } from '#server/
 import { Conflict } from '#server/dasar/errors.ts'
 import { requireOwnId } from '#server/dasar/http/own-person.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import {
   deletePresence,
@@ -104,7 +105,10 @@ export async function proposePresence(
 }
 
 const TooOld = () =>
-  Conflict('kode_hadir.lama', 'Kode itu sudah lewat sepuluh menit, jadi tidak diterima. Bicaralah dengan pendamping.')
+  Conflict(
+    'kode_hadir.lama',
+    kata`Kode itu sudah lewat sepuluh menit, jadi tidak diterima. Bicaralah dengan pendamping.`,
+  )
 
 /** What was planned or held on that day and the one before, and the next of each kegiatan beside the plan. */
 async function listCandidates(db: Db, mahasantriId: number, at: number): Promise<Candidate[]> {

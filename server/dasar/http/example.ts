@@ -113,7 +113,7 @@ const FORMATS: Record<string, string> = {
 /** A day, an hour, a month, a NIP, a NUPTK, a NIDN, a figure, a column, a key and a kind of letter. */
 const FORMS = [
   ...['2026-11-23', '18:30', '2026-11', '198703122015041001', '4039763664200013', '0012038701', '7', 'A'],
-  ...['9f86d081884c7d65', 'jenis-3'],
+  ...['9f86d081884c7d65', 'jenis-3', '411739', '9f86d081884c7d65'.repeat(2)],
 ]
 /** Left out, or null, where that is allowed: what goes with nothing else of the example. */
 const EMPTY = new Set(['menit', 'dihitung', 'bersyarat', 'syarat', 'paling_lambat'])

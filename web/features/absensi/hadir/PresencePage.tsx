@@ -21,7 +21,7 @@ export function PresencePage({ kode }: { kode: string }) {
   const session = useSessionInfo()
   return (
     <>
-      <PageHeader judul="Kode hadir" kembali={paths.beranda} keterangan="Usulan; pendamping yang menandai." />
+      <PageHeader judul="Kode hadir" kembali={paths.beranda} keterangan={kata`Usulan; pendamping yang menandai.`} />
       <PageBody>
         {session?.peran.includes('mahasantri') ? (
           <Form scanned={codeIn(kode)} isWrong={kode !== '' && codeIn(kode) === undefined} />
