@@ -232,7 +232,7 @@ function serveFloors(
   weekSummaryRoutes(serve)
   dailyAbsensiRoutes(serve)
   rekapRoutes(serve)
-  kelulusanRoutes(serve)
+  kelulusanRoutes(serve, fastify)
   semesterRoutes(serve)
   laporanRoutes(serve)
   perhatianRoutes(serve)

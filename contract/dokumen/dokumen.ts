@@ -7,7 +7,7 @@ import { endpoint, file, id, idField, pageQuery } from '#contract/endpoint.ts'
 import { optionalText, required, requiredText } from '#contract/isian.ts'
 import type { Word } from '#contract/istilah.ts'
 import { monthSchema } from '#contract/laporan/honor.ts'
-import { kelulusanQuery } from '#contract/laporan/kelulusan.ts'
+import { createSk, kelulusanQuery, SK_NUMBER_MAX, SK_SIGNATORY_MAX } from '#contract/laporan/kelulusan.ts'
 import {
   type LaporanMahasantriQuery,
   laporanMahasantriQuery,
@@ -164,6 +164,22 @@ export const printKelulusan = endpoint('POST /api/laporan/kelulusan/:id/sk/cetak
   access: ['admin', 'pimpinan'],
   query: z.strictObject({ fakultas: textFilter.optional() }),
   errors: ['periode.not_found', 'kelulusan.belum_ditetapkan', 'kelulusan.terlalu_banyak'],
+})
+
+export const previewLampiranSk = endpoint('POST /api/laporan/kelulusan/:id/sk/pratinjau', {
+  summary:
+    'Lampiran SK kelulusan sebagaimana bila ditetapkan sekarang, sebagai PDF tanpa kode; tidak ada yang disimpan.',
+  access: ['admin'],
+  body: z.strictObject({
+    nomor: optionalText(SK_NUMBER_MAX, 'Nomor SK'),
+    tanggal: dateSchema,
+    oleh: optionalText(SK_SIGNATORY_MAX, 'Ditetapkan oleh'),
+    /** What becomes of those who cannot be judged; null leaves them as they are. */
+    belum_dinilai: createSk.body.shape.belum_dinilai,
+  }),
+  reply: file(PDF),
+  errors: ['periode.not_found', 'kelulusan.ditetapkan', 'kelulusan.terlalu_banyak'],
+  perMinute: 60,
 })
 
 /** Whom it is asked for: those who are filtered, or just these. */

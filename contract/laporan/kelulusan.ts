@@ -4,8 +4,9 @@ import { mahasantriRow } from '#contract/datapokok/mahasantri.ts'
 import { textFilter } from '#contract/datapokok/orang.ts'
 import { dateSchema } from '#contract/date-schema.ts'
 import { tableExport } from '#contract/ekspor.ts'
-import { endpoint, id, idField, pageQuery, shownVersion } from '#contract/endpoint.ts'
+import { endpoint, id, idField, pageQuery, shownVersion, upload } from '#contract/endpoint.ts'
 import { isHundredths, number, optionalText, required, requiredText } from '#contract/isian.ts'
+import { BYTE_IMPOR } from '#contract/lampiran.ts'
 import { workedOutAt } from './laporan.ts'
 import { HASIL, HASIL_PUTUSAN, SYARAT_MAX } from './outcome.ts'
 
@@ -197,6 +198,9 @@ export const kelulusanExport = tableExport('/api/laporan/kelulusan', {
   errors: ['periode.not_found'],
 })
 
+/** As many as a list has rows. */
+const LEVELS_MAX = 20_000
+
 const levelRow = z.strictObject({
   mahasantri_id: idField,
   /** null takes it away. */
@@ -212,8 +216,20 @@ export const updateNilai = endpoint('PUT /api/laporan/kelulusan/:id/nilai', {
   perubahan: ['periode', 'Isi nilai kelulusan'],
   catat: 'data',
   access: ['admin'],
-  body: z.strictObject({ syarat_id: idField, rows: z.array(levelRow).min(1).max(2000) }),
+  body: z.strictObject({ syarat_id: idField, rows: z.array(levelRow).min(1).max(LEVELS_MAX) }),
   errors: [...nilaiErrors, 'mahasantri.not_found', 'nilai_kelulusan.stale'],
+})
+
+const readNilai = z.object({
+  rows: z.array(
+    z.object({
+      ...{ mahasantri_id: idField, nim: z.string(), nama: z.string() },
+      nilai: z.number().nullable(),
+      terhadap: z.number().nullable(),
+    }),
+  ),
+  /** Not read, or not without a doubt: none of these is saved. */
+  ragu: z.array(z.object({ baris: z.int(), teks: z.string(), sebab: z.string() })),
 })
 
 export const readPastedNilai = endpoint('POST /api/laporan/kelulusan/:id/nilai/pratinjau', {
@@ -227,18 +243,41 @@ export const readPastedNilai = endpoint('POST /api/laporan/kelulusan/:id/nilai/p
       .min(1, { error: 'Wajib diisi' })
       .max(200_000),
   }),
-  reply: z.object({
-    rows: z.array(
-      z.object({
-        ...{ mahasantri_id: idField, nim: z.string(), nama: z.string() },
-        nilai: z.number().nullable(),
-        terhadap: z.number().nullable(),
-      }),
-    ),
-    /** Not read, or not without a doubt: none of these is saved. */
-    ragu: z.array(z.object({ baris: z.int(), teks: z.string(), sebab: z.string() })),
-  }),
+  reply: readNilai,
   errors: nilaiErrors,
+})
+
+export const readNilaiFile = endpoint('POST /api/laporan/kelulusan/:id/nilai/berkas', {
+  summary:
+    'Membaca nilai dari daftar Excel atau CSV yang berkolom NIM: apa yang akan berubah, dan baris mana yang meragukan.',
+  access: ['admin'],
+  query: z.strictObject({
+    syarat_id: id,
+    nama: requiredText(255, 'Nama berkas'),
+    /** Counted from 0; without it the one headed as the level is, where there is just one. */
+    kolom: z.coerce.number().pipe(z.int().min(0).max(100)).optional(),
+  }),
+  body: upload,
+  reply: readNilai.extend({
+    lembar: z.string(),
+    /** Sheets that were not read, and rows below the heading without a level. */
+    dilewati: z.array(z.string()),
+    kosong: z.int(),
+    /** What may hold the levels. */
+    kolom: z.array(z.object({ nomor: z.int(), judul: z.string() })),
+    /** null: it was not clear, and nothing was read. */
+    dipakai: z.int().nullable(),
+  }),
+  errors: [
+    ...nilaiErrors,
+    'impor.kosong',
+    'impor.bukan_tabel',
+    'impor.xls_lama',
+    'impor.bersandi',
+    'impor.judul_tidak_ada',
+  ],
+  bodyLimit: BYTE_IMPOR,
+  perMinute: 30,
 })
 
 export const previewSk = endpoint('GET /api/laporan/kelulusan/:id/sk', {
@@ -248,11 +287,14 @@ export const previewSk = endpoint('GET /api/laporan/kelulusan/:id/sk', {
     jumlah: countOf.omit({ berubah: true }),
     /** Of every result: what was seen is what is frozen. */
     sidik: z.string(),
+    /** Who signs letters, as 'name, position': to choose from. */
+    penandatangan: z.array(z.string()),
   }),
   errors: ['periode.not_found', 'kelulusan.ditetapkan'],
 })
 
-const SK_NUMBER_MAX = 80
+export const SK_NUMBER_MAX = 80
+export const SK_SIGNATORY_MAX = 150
 
 export const createSk = endpoint('POST /api/laporan/kelulusan/:id/sk', {
   summary:
@@ -262,7 +304,7 @@ export const createSk = endpoint('POST /api/laporan/kelulusan/:id/sk', {
   body: z.strictObject({
     nomor: requiredText(SK_NUMBER_MAX, 'Nomor SK'),
     tanggal: dateSchema,
-    oleh: requiredText(150, 'Ditetapkan oleh'),
+    oleh: requiredText(SK_SIGNATORY_MAX, 'Ditetapkan oleh'),
     /** What becomes of those who cannot be judged; null where there are none. */
     belum_dinilai: z.enum(['bersyarat', 'tidak_lulus']).nullable(),
     sidik: z.string().max(80),

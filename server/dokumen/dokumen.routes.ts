@@ -4,6 +4,7 @@ import {
   checkRow as checkBarisEndpoint,
   getVerifikasi,
   listSurat as listSuratEndpoint,
+  previewLampiranSk,
   previewSyahadah as previewSyahadahEndpoint,
   printAssignment,
   reprintSurat,
@@ -26,6 +27,7 @@ import { makeAssignment } from './assignment-letter.ts'
 import { type Cetak, kopOf, readPrint } from './cetak.ts'
 import { createDelivery, deleteDelivery } from './delivery.ts'
 import { checkAt, type Dokumen, fileOf, readPictures, saveDokumen } from './dokumen.ts'
+import { draftLampiran } from './kelulusan-content.ts'
 import { KINDS } from './kinds.ts'
 import { outgoingLembar, readOutgoing } from './outgoing.ts'
 import { rekapWorkbook } from './rekap-workbook.ts'
@@ -68,6 +70,14 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
   serve(previewSyahadahEndpoint, async ({ db, user, params, body, now }) =>
     previewSyahadah(db, await readPrint(db, user, now, origin), params.id, body),
   )
+  // Nothing is kept: it has no code, and its foot says what it is.
+  serve(previewLampiranSk, async ({ db, user, now, params, body }) => {
+    const cetak = await readPrint(db, user, now, origin)
+    const { judul, ...drawn } = await draftLampiran(db, cetak, params.id, body)
+    const berkas = await fileOf(db, kopOf(cetak), { judul, penulis: user.nama })
+    const sheet = { ...drawn, kop: true, kaki: { teks: 'Pratinjau: belum ditetapkan, tanpa kode', periksa: null } }
+    return { name: `${judul}.pdf`, data: await printPdf(berkas, [sheet], await readPictures(db, [sheet])) }
+  })
   serve(listSuratEndpoint, ({ db, query, user }) => listSurat(db, user, query))
 
   serve.public(getVerifikasi, ({ db, params, now }) => verifyDokumen(db, params.kode, now))

@@ -1,13 +1,15 @@
 import type * as z from 'zod'
 import type { Reply } from '#contract/endpoint.ts'
-import type { readPastedNilai, updateNilai } from '#contract/laporan/kelulusan.ts'
+import type { readNilaiFile, readPastedNilai, updateNilai } from '#contract/laporan/kelulusan.ts'
+import { nimSchema } from '#contract/person-schema.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { Conflict, NotFound } from '#server/dasar/errors.ts'
+import { Conflict, found, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import * as kelulusanSql from './kelulusan.sql.ts'
 import { holdOpen, hundredths, readRule } from './kelulusan.ts'
 import { listReportMembers } from './laporan-mahasantri.sql.ts'
+import type { NilaiFile } from './nilai-file.ts'
 import { openLaporan, reportScopeOf } from './rentang.ts'
 
 /** All of them or none. Throws Conflict where somebody else has given one of them another level meanwhile. */
@@ -19,7 +21,7 @@ export async function saveNilai(
   { syarat_id, rows }: z.output<(typeof updateNilai)['body']>,
 ): Promise<void> {
   await holdOpen(tx, periodeId, now)
-  const scope = await requireLevels(tx, user, periodeId, syarat_id, now)
+  const { scope } = await requireLevels(tx, user, periodeId, syarat_id, now)
   const ids = rows.map(row => row.mahasantri_id)
   const members = new Set((await listReportMembers(tx, scope, ids)).map(row => row.mahasantri_id))
   if (!ids.every(id => members.has(id))) throw NotFound('mahasantri')
@@ -47,8 +49,8 @@ async function requireLevels(db: Db, user: User, periodeId: number, syaratId: nu
   const { kepala } = await openLaporan(db, { periode_id: periodeId }, now)
   const { syarat, sk } = await readRule(db, periodeId)
   if (sk) throw Conflict('kelulusan.ditetapkan', `Sudah ditetapkan dengan SK ${sk.nomor}.`)
-  if (!syarat.some(one => one.id === syaratId && one.jenis === 'nilai')) throw NotFound('syarat kelulusan')
-  return reportScopeOf(user, kepala, {})
+  const level = syarat.find(one => one.id === syaratId && one.jenis === 'nilai')
+  return { scope: reportScopeOf(user, kepala, {}), nama: found(level, 'syarat kelulusan').nama }
 }
 
 /** Lines of a NIM and a level, as cells of Excel or a CSV are pasted. What is read with a doubt is said, and not among the rows. */
@@ -59,41 +61,107 @@ export async function readPasted(
   { syarat_id, teks }: z.output<(typeof readPastedNilai)['body']>,
   now: number,
 ): Promise<Reply<typeof readPastedNilai>> {
-  const scope = await requireLevels(db, user, periodeId, syarat_id, now)
+  const { scope } = await requireLevels(db, user, periodeId, syarat_id, now)
   const lines = teks
     .split(/\r\n|\r|\n/)
-    .map((line, i) => ({ baris: i + 1, teks: line.trim().slice(0, 80), ...cellsOf(line) }))
+    .map((line, i) => ({ baris: i + 1, teks: line.trim(), ...cellsOf(line) }))
     // Also without the heading that comes along with a column.
     .filter(line => line.teks !== '' && (line.baris > 1 || /\d/.test(line.teks)))
-  const people = await kelulusanSql.listMembersByNim(db, scope, [...new Set(lines.map(line => line.nim))])
+  return judge(db, scope, syarat_id, lines)
+}
+
+/**
+ * The same from a list: of the column that is named, else of the one headed as the level is. Where that is not clear nothing is
+ * read, and `dipakai` is null.
+ */
+export async function readNilaiOf(
+  db: Db,
+  user: User,
+  periodeId: number,
+  { syarat_id, kolom }: { syarat_id: number; kolom?: number | undefined },
+  { rows: all, ...file }: NilaiFile,
+  now: number,
+): Promise<Reply<typeof readNilaiFile>> {
+  const { scope, nama } = await requireLevels(db, user, periodeId, syarat_id, now)
+  const headed = file.kolom.filter(one => foldTitle(one.judul) === foldTitle(nama))
+  const used =
+    kolom === undefined ? (headed.length === 1 ? headed[0] : undefined) : file.kolom.find(one => one.nomor === kolom)
+  if (!used) return { ...file, dipakai: null, kosong: 0, rows: [], ragu: [] }
+  const cells = all.map(({ baris, nim, sel }) => ({ baris, nim, level: sel[used.nomor] ?? '' }))
+  // Below the table stand signatures and dates.
+  const listed = cells.filter(({ nim, level }) => level !== '' || nimSchema.safeParse(nim).success)
+  const lines = listed
+    .filter(({ level }) => level !== '')
+    .map(({ baris, nim, level }) => ({
+      ...{ baris, teks: `${nim} ${level}`.trim(), nim, nilai: levelOf(level), cells: 2 },
+    }))
+  return {
+    ...file,
+    dipakai: used.nomor,
+    kosong: listed.length - lines.length,
+    ...(await judge(db, scope, syarat_id, lines)),
+  }
+}
+
+const foldTitle = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+interface Line {
+  baris: number
+  teks: string
+  nim: string
+  /** undefined: no level. */
+  nilai: number | null | undefined
+  /** How many it has: two. */
+  cells: number
+}
+
+async function judge(
+  db: Db,
+  scope: ReturnType<typeof reportScopeOf>,
+  syaratId: number,
+  lines: readonly Line[],
+): Promise<Reply<typeof readPastedNilai>> {
+  const read = lines.map(line => ({ ...line, nim: nimSchema.safeParse(line.nim) }))
+  const numbers = read.flatMap(({ nim }) => nim.data ?? [])
+  const people = await kelulusanSql.listMembersByNim(db, scope, [...new Set(numbers)])
   const byNim = new Map(people.map(row => [row.nim, row]))
-  const ids = people.map(row => row.id)
-  const given = await levelsOf(db, syarat_id, ids)
-  const times = Map.groupBy(lines, line => line.nim)
+  const given = await levelsOf(
+    db,
+    syaratId,
+    people.map(row => row.id),
+  )
+  const times = Map.groupBy(numbers, nim => nim)
   const reply: Reply<typeof readPastedNilai> = { rows: [], ragu: [] }
-  for (const { baris, teks: typed, nim, nilai, cells } of lines) {
-    const person = byNim.get(nim)
-    const doubt = (sebab: string) => reply.ragu.push({ baris, teks: typed, sebab })
-    if (nim === '' || cells !== 2) doubt('Harus berisi NIM dan satu nilai')
+  for (const { baris, teks, nim, nilai, cells } of read) {
+    const person = byNim.get(nim.data ?? '')
+    const doubt = (sebab: string) => reply.ragu.push({ baris, teks: teks.slice(0, 80), sebab })
+    if (cells !== 2) doubt('Harus berisi NIM dan satu nilai')
+    else if (!nim.success) doubt(nim.error.issues[0]?.message ?? '')
     else if (!person) doubt(kata`NIM ini tidak ada di kelompok periode ini`)
-    else if ((times.get(nim)?.length ?? 0) > 1) doubt('NIM ini ada di beberapa baris')
+    else if ((times.get(nim.data)?.length ?? 0) > 1) doubt('NIM ini ada di beberapa baris')
     else if (nilai === undefined) doubt('Nilainya bukan angka 0 sampai 1000 dengan paling banyak dua desimal')
     else {
       const { id: mahasantri_id, nama } = person
-      reply.rows.push({ mahasantri_id, nim, nama, nilai, terhadap: given.get(mahasantri_id) ?? null })
+      reply.rows.push({ mahasantri_id, nim: person.nim, nama, nilai, terhadap: given.get(mahasantri_id) ?? null })
     }
   }
   return reply
 }
 
-/** A dash takes a level away. By tab or semicolon; by a comma only where neither stands there, as it may belong to the number. */
-function cellsOf(line: string): { nim: string; nilai: number | null | undefined; cells: number } {
+/** By tab or semicolon; by a comma only where neither stands there, as it may belong to the number. */
+function cellsOf(line: string): Pick<Line, 'nim' | 'nilai' | 'cells'> {
   const by = ['\t', ';'].find(one => line.includes(one)) ?? ','
   const cells = line.split(by).map(cell => cell.trim().replace(/^"(.*)"$/, '$1'))
   while (cells.length > 2 && cells.at(-1) === '') cells.pop()
   const [nim = '', level = ''] = cells
-  const isLevel = /^\d{1,4}([.,]\d{1,2})?$/.test(level)
-  const number = Number(level.replace(',', '.'))
-  const nilai = level === '-' ? null : isLevel && number <= 1000 ? number : undefined
-  return { nim: nim.toUpperCase(), nilai, cells: cells.length }
+  return { nim, nilai: levelOf(level), cells: cells.length }
 }
+
+/** A dash takes a level away; undefined of what is none. */
+function levelOf(text: string): number | null | undefined {
+  if (text === '-') return null
+  const number = Number(text.replace(',', '.'))
+  return isLevel(text) && number <= 1000 ? number : undefined
+}
+
+const isLevel = (text: string) => /^\d{1,4}([.,]\d{1,2})?$/.test(text)

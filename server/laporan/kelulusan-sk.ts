@@ -5,6 +5,7 @@ import type { createSk, endSk, previewSk } from '#contract/laporan/kelulusan.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { AppError, Conflict, found, Invalid } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { readKop } from '#server/pengaturan/kop/kop.ts'
 import { holdPeriode } from '#server/pengaturan/periode/periode.ts'
 import * as kelulusanSql from './kelulusan.sql.ts'
 import { basisOf, holdOpen, readRule } from './kelulusan.ts'
@@ -26,6 +27,7 @@ export async function readSkPreview(
   return {
     jumlah: { lulus, bersyarat, tidak_lulus, belum_dinilai, tangan },
     sidik: sealOf(await kelulusanSql.readOutcomeText(db, basis)),
+    penandatangan: (await readKop(db)).penandatangan.map(({ nama, jabatan }) => `${nama}, ${jabatan}`),
   }
 }
 

@@ -1,17 +1,23 @@
+import type { FastifyInstance } from 'fastify'
 import * as handoverApi from '#contract/laporan/handover.ts'
 import * as api from '#contract/laporan/kelulusan.ts'
 import { readsEverything } from '#contract/permissions.ts'
+import { createFileReader } from '#server/dasar/berkas/file-reader.ts'
 import { toCsv, toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { serveTable } from '#server/pengaturan/kop/serve-table.ts'
 import { handoverLembar, readHandover, saveHandover } from './handover.ts'
 import * as kelulusan from './kelulusan.ts'
 import { kelulusanFile } from './kelulusan-lembar.ts'
-import { readPasted, saveNilai } from './kelulusan-nilai.ts'
+import { readNilaiOf, readPasted, saveNilai } from './kelulusan-nilai.ts'
 import { readOwnKelulusan } from './kelulusan-own.ts'
 import { freeze, readSkPreview, takeBack } from './kelulusan-sk.ts'
+import type { NilaiFile } from './nilai-file.ts'
 
-export function kelulusanRoutes(serve: Serve): void {
+export function kelulusanRoutes(serve: Serve, fastify: FastifyInstance): void {
+  const reader = createFileReader<NilaiFile>(new URL('./nilai-file-worker.ts', import.meta.url))
+  fastify.addHook('onClose', () => reader.close())
+
   serve(api.listKelulusan, ({ db, user, query, now }) =>
     (readsEverything(user.peran) ? kelulusan.readKelulusan : readOwnKelulusan)(db, user, query, now),
   )
@@ -30,6 +36,9 @@ export function kelulusanRoutes(serve: Serve): void {
     return saveNilai(tx, user, now, params.id, body)
   })
   serve(api.readPastedNilai, ({ db, user, params, body, now }) => readPasted(db, user, params.id, body, now))
+  serve(api.readNilaiFile, async ({ db, user, params, query: { nama, ...query }, body, now }) =>
+    readNilaiOf(db, user, params.id, query, await reader.read(body, nama), now),
+  )
 
   serve(api.previewSk, ({ db, user, params, now }) => readSkPreview(db, user, params.id, now))
   serve.write(api.createSk, (tx, { params, body, user, now, ...call }) => {

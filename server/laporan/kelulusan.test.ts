@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { getVerifikasi, printKelulusan } from '#contract/dokumen/dokumen.ts'
+import { getVerifikasi, previewLampiranSk, printKelulusan } from '#contract/dokumen/dokumen.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { denominator, numerator } from '#contract/kehadiran.ts'
 import {
@@ -9,12 +9,15 @@ import {
   kelulusanExport,
   listKelulusan,
   previewSk,
+  readNilaiFile,
   readPastedNilai,
   updateNilai,
   updateSyaratKelulusan,
 } from '#contract/laporan/kelulusan.ts'
 import { listLaporanMahasantri } from '#contract/laporan/laporan-mahasantri.ts'
 import { describeUnmet, HASIL, outcomeOf, reachOf } from '#contract/laporan/outcome.ts'
+import { NO, type TableColumn } from '#contract/tabel.ts'
+import { toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
@@ -165,6 +168,59 @@ describeDialects('kelulusan', t => {
     expect((await read({ periode_id: cast.periode, cari: "x'%_" })).total).toBe(0)
   })
 
+  test('levels are read from a list: the column that is headed so, else the one that is named, and what is left out is said', async () => {
+    const admin = app.as('admin')
+    const params = { id: cast.periode }
+    const level = { jenis: 'nilai' as const, id: null, nama: 'Tahsin', minimal: 3, bersyarat: null }
+    const { syarat } = (await save([level])).body
+    const syarat_id = syarat[0]?.id ?? 0
+    const nim = new Map(
+      (await t.db.selectFrom('mahasantri').select(['id', 'nim']).execute()).map(row => [row.id, row.nim]),
+    )
+    const [alif = 0, dimas = 0, rizky = 0] = cast.putra
+    const nimOf = (id: number) => nim.get(id) ?? ''
+    const lembar = {
+      nama: 'Nilai',
+      lembaga: 'Pusat Ma’had',
+      kepala: ['Nilai tahsin'],
+      kolom: [
+        { kunci: 'nim', judul: 'NIM' },
+        { kunci: 'nama', judul: 'Nama' },
+        { kunci: 'hafalan', judul: 'Hafalan', jenis: 'angka' },
+        { kunci: 'tahsin', judul: 'TAHSIN', jenis: 'angka' },
+      ] satisfies TableColumn<{ nim: string; nama: string; hafalan: number; tahsin: number | null }>[],
+      rows: [
+        { nim: nimOf(alif), nama: 'Alif', hafalan: 1, tahsin: 3.25 },
+        { nim: nimOf(dimas), nama: 'Dimas', hafalan: 2, tahsin: null },
+        { nim: nimOf(rizky), nama: 'Rizky', hafalan: 3, tahsin: 2 },
+        { nim: '99999', nama: 'Seseorang', hafalan: 3, tahsin: 2 },
+      ],
+      kaki: ['Kota Nusantara, 11 Januari 2027'],
+    }
+    const other = { nama: 'Rekap', kepala: ['Ringkasan'], kolom: [NO], rows: [1, 2] }
+    const file = await toXlsx({ lembar: [other, lembar] })
+    const read = async (query: object = {}, body: Uint8Array = file) =>
+      admin(readNilaiFile, { params, query: { syarat_id, nama: 'nilai.xlsx', ...query }, body })
+    const found = (await read()).body
+    expect(found).toMatchObject({ lembar: 'Nilai', dilewati: ['Rekap'], dipakai: 3, kosong: 1 })
+    expect(found.rows.map(row => [row.mahasantri_id, row.nilai])).toEqual([
+      [alif, 3.25],
+      [rizky, 2],
+    ])
+    expect(found.ragu).toMatchObject([{ teks: '99999 2' }])
+    expect((await read({ kolom: 2 })).body.rows.map(row => row.nilai)).toEqual([1, 2, 3])
+
+    // Headed otherwise: nothing is guessed, the columns are offered.
+    const csv = Buffer.from(`NIM;Nama;Skor\r\n${nimOf(alif)};Alif;4\r\n`)
+    const unclear = (await read({ nama: 'nilai.csv' }, csv)).body
+    expect(unclear).toMatchObject({ dipakai: null, rows: [], ragu: [], kosong: 0 })
+    expect(unclear.kolom.map(one => one.judul)).toEqual(['Nama', 'Skor'])
+    expect((await read({ nama: 'nilai.csv', kolom: 2 }, csv)).body.rows.map(row => row.nilai)).toEqual([4])
+    expect((await read({}, Buffer.from('Nama;Nilai\r\nAlif;4\r\n'))).body.kode).toBe('impor.judul_tidak_ada')
+    expect((await read({}, Buffer.from([0x25, 0x50, 0x44, 0x46]))).body.kode).toBe('impor.bukan_tabel')
+    expect((await read({ syarat_id: 999 })).body.kode).toBe('syarat_kelulusan.not_found')
+  })
+
   test('levels are pasted; the SK freezes what was seen, later corrections are differences, and a second SK takes it back', async () => {
     const admin = app.as('admin')
     const params = { id: cast.periode }
@@ -191,6 +247,8 @@ describeDialects('kelulusan', t => {
       [rizky, 2, null],
     ])
     expect(pasted.ragu.map(row => row.baris)).toEqual([5, 6, 7, 8, 9])
+    const nul = await admin(readPastedNilai, { params, body: { syarat_id, teks: '0601\u0000;3' } })
+    expect(nul.body.ragu.map(row => row.baris)).toEqual([1])
     const rows = pasted.rows.map(({ mahasantri_id, nilai, terhadap }) => ({ mahasantri_id, nilai, terhadap }))
     expect((await admin(updateNilai, { params, body: { syarat_id, rows } })).status).toBe(200)
     expect((await admin(updateNilai, { params, body: { syarat_id, rows } })).body.kode).toBe('nilai_kelulusan.stale')
@@ -202,6 +260,20 @@ describeDialects('kelulusan', t => {
     const freeze = (more: object = {}) => admin(createSk, { params, body: { ...body, belum_dinilai: null, ...more } })
     const print = (query: Record<string, unknown> = {}) => admin(printKelulusan, { params, query })
     expect((await print()).body.kode).toBe('kelulusan.belum_ditetapkan')
+    // What would be frozen can be read first, and leaves nothing behind.
+    const draft = { nomor: '', tanggal: '2027-01-11', oleh: 'Kepala', belum_dinilai: 'bersyarat' as const }
+    const drawn = await admin(previewLampiranSk, { params, body: draft })
+    const drawnText = sebaris((await readPdfText(drawn.raw)).halaman.join(' '))
+    for (const said of [
+      'Nomor …………………… tanggal 11 Januari 2027',
+      '10 mahasantri: Lulus 2, Bersyarat 8, Tidak lulus 0',
+      'Pratinjau: belum ditetapkan, tanpa kode',
+    ])
+      expect(drawnText).toContain(said)
+    expect(drawnText).not.toContain('Lomba MTQ')
+    const open = await admin(previewLampiranSk, { params, body: { ...draft, belum_dinilai: null } })
+    expect(sebaris((await readPdfText(open.raw)).halaman.join(' '))).toContain('Belum dapat dinilai 7')
+    expect(await t.db.selectFrom('dokumen').select('kode').execute()).toEqual([])
     expect((await freeze()).body.kode).toBe('kelulusan.belum_dinilai')
     expect((await freeze({ belum_dinilai: 'bersyarat', sidik: 'lain' })).body.kode).toBe('kelulusan.berubah')
     expect((await read()).sk).toBeNull()
@@ -233,6 +305,7 @@ describeDialects('kelulusan', t => {
       await decide(alif, { hasil: 'tidak_lulus' }),
       await admin(updateNilai, { params, body: { syarat_id, rows } }),
       await freeze({ belum_dinilai: 'bersyarat' }),
+      await admin(previewLampiranSk, { params, body: draft }),
     ])
       expect(refused.body).toMatchObject({ kode: 'kelulusan.ditetapkan' })
     await t.db.updateTable('nilai_kelulusan').set({ nilai: 100 }).where('mahasantri_id', '=', alif).execute()

@@ -1,4 +1,10 @@
-import { previewSyahadah, printKelulusan, printSemester, printSyahadah } from '#contract/dokumen/dokumen.ts'
+import {
+  previewLampiranSk,
+  previewSyahadah,
+  printKelulusan,
+  printSemester,
+  printSyahadah,
+} from '#contract/dokumen/dokumen.ts'
 import * as handover from '#contract/laporan/handover.ts'
 import * as api from '#contract/laporan/kelulusan.ts'
 import * as semester from '#contract/laporan/semester.ts'
@@ -59,6 +65,14 @@ export const rows = [
     }),
     expect: adminOnly,
   }),
+  access(api.readNilaiFile, {
+    input: async (cast, db) => ({
+      ...periode(cast),
+      query: { syarat_id: await addLevel(cast, db), nama: 'nilai.csv' },
+      body: Buffer.from('NIM;Tahsin\r\n0601010001;3\r\n'),
+    }),
+    expect: adminOnly,
+  }),
   access(api.previewSk, { input: periode, expect: adminOnly }),
   // 409: there is no syarat, and nothing that could be taken back.
   access(api.createSk, {
@@ -67,6 +81,10 @@ export const rows = [
       body: { nomor: '3 Tahun 2027', tanggal: TODAY, oleh: 'Kepala', belum_dinilai: null, sidik: '' },
     }),
     expect: { ...adminOnly, admin: 409 },
+  }),
+  access(previewLampiranSk, {
+    input: cast => ({ ...periode(cast), body: { nomor: '', tanggal: TODAY, oleh: '', belum_dinilai: null } }),
+    expect: adminOnly,
   }),
   access(printKelulusan, { input: periode, expect: { ...adminOnly, admin: 409, pimpinan: 409 } }),
   // 409: no SK holds yet.

@@ -38,6 +38,8 @@ export interface DialogProps {
   lebar?: number
   /** Beside the buttons: what holds whatever is chosen. */
   catatan?: string | undefined
+  /** Another button, between the two: to see first. */
+  aksi?: ReactNode
 }
 
 /** Asks once before something is done; with fields inside it is a small form. */
@@ -60,6 +62,7 @@ export function Dialog(props: DialogProps) {
     berubah = isian?.berubah ?? false,
     lebar = 420,
     catatan,
+    aksi,
   } = props
   const form = useRef<HTMLFormElement>(null)
   // What is for good is agreed to here, and not on the way out.
@@ -89,6 +92,7 @@ export function Dialog(props: DialogProps) {
             >
               {cancelLabel}
             </Button>
+            {aksi}
             <Button
               type="submit"
               loading={working}

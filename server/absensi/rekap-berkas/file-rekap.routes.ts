@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import * as api from '#contract/absensi/file-rekap.ts'
+import { createFileReader } from '#server/dasar/berkas/file-reader.ts'
 import { toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { applyRekapBerkas } from './apply.ts'
+import type { RekapFile } from './file-lembar.ts'
 import { changeRekapChoices, createRekapFile, getRekapFile, listRekapFiles, removeFileRekap } from './file-rekap.ts'
 import { composeLembarInput } from './lembar-input.ts'
-import { createRekapReader } from './reader.ts'
 
 export function fileRekapRoutes(serve: Serve, fastify: FastifyInstance): void {
-  const reader = createRekapReader()
+  const reader = createFileReader<RekapFile>(new URL('./read-worker.ts', import.meta.url))
   fastify.addHook('onClose', () => reader.close())
 
   serve(api.listFileRekap, ({ db }) => listRekapFiles(db))

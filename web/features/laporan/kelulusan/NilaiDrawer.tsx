@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, FileButton, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { formatFigure } from '#contract/angka.ts'
 import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { call } from '#web/api.ts'
 import { ChooseOne } from '#web/ui/ChooseOne.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { doneThen } from '#web/ui/kabar.ts'
@@ -10,6 +11,7 @@ import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { useChange, useSend } from '#web/use-change.ts'
 import { type KelulusanPeriode, type KelulusanSyarat, kelulusanKey } from './queries.ts'
 
+type FromFile = Reply<Api['POST /api/laporan/kelulusan/:id/nilai/berkas']>
 type Read = Reply<Api['POST /api/laporan/kelulusan/:id/nilai/pratinjau']>
 
 interface NilaiDrawerProps {
@@ -19,40 +21,66 @@ interface NilaiDrawerProps {
   onClose: () => void
 }
 
-/** Levels by NIM, pasted from Excel or typed: read first, and what is doubtful is said before anything is saved. */
+/** Levels by NIM, from a file or pasted: read first, and what is doubtful is said before anything is saved. */
 export function NilaiDrawer({ periode, levels, onClose }: NilaiDrawerProps) {
   const [syaratId, setSyarat] = useState(levels[0]?.id ?? 0)
   const [teks, setText] = useState('')
-  const [found, setFound] = useState<Read>()
-  const read = useSend('POST /api/laporan/kelulusan/:id/nilai/pratinjau')
-  const save = useChange('PUT /api/laporan/kelulusan/:id/nilai', kelulusanKey)
+  const [file, setFile] = useState<File>()
+  const [list, setList] = useState<FromFile>()
   const params = { id: periode.id }
+  const read = useSend('POST /api/laporan/kelulusan/:id/nilai/pratinjau')
+  const readFile = useSend(async ({ chosen, kolom }: { chosen: File; kolom?: number }) => {
+    const query = { syarat_id: syaratId, nama: chosen.name.slice(-255), kolom }
+    const body = new Uint8Array(await chosen.arrayBuffer())
+    return call('POST /api/laporan/kelulusan/:id/nilai/berkas', { params, query, body })
+  })
+  const save = useChange('PUT /api/laporan/kelulusan/:id/nilai', kelulusanKey)
+  const found: Read | undefined = file ? list : read.data
+  const unclear = list?.dipakai === null
   const changed = found?.rows.filter(row => row.nilai !== row.terhadap) ?? []
-  const begin = () => setFound(undefined)
+  const nama = levels.find(one => one.id === syaratId)?.nama ?? ''
   return (
     <SidePanelFrame
       lebar={540}
       onClose={onClose}
       judul="Isi nilai"
       keterangan={periode.nama}
-      berubah={teks !== ''}
+      berubah={teks !== '' || file !== undefined}
       onSave={() => (found ? store() : check())}
       kaki={
         <>
           <Button variant="default" onClick={found ? begin : onClose}>
-            {found ? 'Ubah tempelan' : 'Batal'}
+            {found ? 'Kembali' : 'Batal'}
           </Button>
           {found && changed.length === 0 ? null : (
-            <Button type="submit" loading={read.isPending || save.isPending}>
+            <Button type="submit" loading={read.isPending || readFile.isPending || save.isPending}>
               {found ? `Simpan ${formatFigure(changed.length)} nilai` : 'Periksa'}
             </Button>
           )}
         </>
       }
     >
-      <ErrorNotice form error={save.error ?? read.error} />
+      <ErrorNotice form error={save.error ?? read.error ?? readFile.error} />
       {found ? (
-        <Found found={found} changed={changed} />
+        <>
+          {list && file ? (
+            <ChooseOne
+              label={`Kolom ${nama}`}
+              placeholder="Pilih kolomnya"
+              description={`Lembar ${list.lembar} dari ${file.name}.`}
+              value={list.dipakai === null ? null : String(list.dipakai)}
+              data={list.kolom.map(one => ({ value: String(one.nomor), label: one.judul }))}
+              onChange={value => take(file, Number(value))}
+            />
+          ) : null}
+          {unclear ? (
+            <p className="m-0" role="status">
+              Tidak ada satu kolom yang berjudul {nama}. Pilih kolom yang berisi nilainya.
+            </p>
+          ) : (
+            <Found {...{ found, changed }} left={list} />
+          )}
+        </>
       ) : (
         <>
           <ChooseOne
@@ -61,8 +89,22 @@ export function NilaiDrawer({ periode, levels, onClose }: NilaiDrawerProps) {
             data={levels.map(({ id, nama }) => ({ value: String(id), label: nama }))}
             onChange={value => setSyarat(Number(value))}
           />
+          <div className="row wrap gap-8">
+            <FileButton
+              onChange={chosen => chosen && take(chosen)}
+              accept=".xlsx,.csv,.txt"
+              inputProps={{ 'aria-label': 'Berkas nilai' }}
+            >
+              {props => (
+                <Button {...props} variant="default" loading={readFile.isPending}>
+                  Pilih berkas Excel atau CSV
+                </Button>
+              )}
+            </FileButton>
+            <span className="text-m soft grow">Yang harus ada kolom NIM dan kolom nilainya.</span>
+          </div>
           <Textarea
-            label="NIM dan nilai"
+            label="Atau tempel NIM dan nilai"
             description="Salin dua kolom dari Excel (NIM, nilai) lalu tempel di sini, atau ketik satu baris tiap orang: NIM;nilai. Tanda - mengosongkan."
             autosize
             minRows={8}
@@ -75,8 +117,20 @@ export function NilaiDrawer({ periode, levels, onClose }: NilaiDrawerProps) {
     </SidePanelFrame>
   )
 
+  function begin() {
+    setFile(undefined)
+    setList(undefined)
+    read.reset()
+    readFile.reset()
+  }
+
+  function take(chosen: File, kolom?: number) {
+    setFile(chosen)
+    readFile.mutate({ chosen, ...(kolom === undefined ? {} : { kolom }) }, { onSuccess: setList })
+  }
+
   function check() {
-    if (teks.trim() !== '') read.mutate({ params, body: { syarat_id: syaratId, teks } }, { onSuccess: setFound })
+    if (teks.trim() !== '') read.mutate({ params, body: { syarat_id: syaratId, teks } })
   }
 
   function store() {
@@ -88,7 +142,14 @@ export function NilaiDrawer({ periode, levels, onClose }: NilaiDrawerProps) {
   }
 }
 
-function Found({ found: { rows, ragu }, changed }: { found: Read; changed: Read['rows'] }) {
+interface FoundProps {
+  found: Read
+  changed: Read['rows']
+  /** What a file holds besides. */
+  left: FromFile | undefined
+}
+
+function Found({ found: { rows, ragu }, changed, left }: FoundProps) {
   const same = rows.length - changed.length
   return (
     <>
@@ -97,6 +158,16 @@ function Found({ found: { rows, ragu }, changed }: { found: Read; changed: Read[
         {same > 0 ? `, ${formatFigure(same)} sudah sama` : ''}
         {ragu.length > 0 ? `. ${formatFigure(ragu.length)} baris meragukan dan tidak ikut disimpan:` : '.'}
       </p>
+      {left && (left.kosong > 0 || left.dilewati.length > 0) ? (
+        <p className="m-0 text-m soft">
+          {[
+            left.kosong > 0 && `${formatFigure(left.kosong)} baris tanpa nilai dilewati.`,
+            left.dilewati.length > 0 && `Lembar yang tidak dibaca: ${left.dilewati.join(', ')}.`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      ) : null}
       {ragu.length > 0 ? (
         <ul className="list lined stack gap-4">
           {ragu.map(({ baris, teks, sebab }) => (

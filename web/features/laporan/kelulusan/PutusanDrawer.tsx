@@ -10,7 +10,7 @@ import { Segment } from '#web/ui/Segment.tsx'
 import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { useInput } from '#web/ui/use-isian.ts'
 import { useChange } from '#web/use-change.ts'
-import { HasilChip, OutcomeFigureText } from './looks.tsx'
+import { HasilChip, OutcomeFigureText, ReachBar } from './looks.tsx'
 import { type KelulusanSyarat, kelulusanKey } from './queries.ts'
 
 interface PutusanDrawerProps {
@@ -52,7 +52,7 @@ function Calculated({ row, syarat }: PutusanDrawerProps) {
         {syarat.map((one, i) => {
           const figure = row.angka[i]
           return (
-            <li key={one.id} className="row between gap-8">
+            <li key={one.id} className="row wrap between gap-8">
               <span className="break">
                 {one.nama} <span className="block text-m soft">minimal {describeLimit(one)}</span>
               </span>
@@ -66,6 +66,7 @@ function Calculated({ row, syarat }: PutusanDrawerProps) {
                 ) : null}
                 <Frozen {...{ row, one, i }} />
               </span>
+              {figure && one.jenis === 'kehadiran' ? <ReachBar syarat={one} angka={figure} /> : null}
             </li>
           )
         })}

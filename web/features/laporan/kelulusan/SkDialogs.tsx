@@ -1,13 +1,15 @@
-import { Radio, Textarea, TextInput } from '@mantine/core'
-import { IconArrowBackUp, IconCertificate, IconLock } from '@tabler/icons-react'
+import { Autocomplete, Button, Radio, Textarea, TextInput } from '@mantine/core'
+import { IconArrowBackUp, IconCertificate, IconEye, IconLock } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatFigure } from '#contract/angka.ts'
 import { createSk, endSk } from '#contract/laporan/kelulusan.ts'
 import { HASIL, labelHasil } from '#contract/laporan/outcome.ts'
 import { formatDate } from '#contract/tanggal.ts'
+import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { doneThen } from '#web/ui/kabar.ts'
+import { downloadFile } from '#web/ui/save-file.ts'
 import { useInput } from '#web/ui/use-isian.ts'
 import { useChange } from '#web/use-change.ts'
 import { useReply } from '#web/use-reply.ts'
@@ -46,6 +48,11 @@ export function FreezeDialog({ periode, hariIni, onClose }: FreezeDialogProps) {
       galat={query.error ?? undefined}
       nonaktif={!data}
       onAgree={() => isian.submit(submit)}
+      aksi={
+        <Button variant="default" leftSection={<IconEye size={16} aria-hidden />} disabled={!data} onClick={preview}>
+          Pratinjau SK
+        </Button>
+      }
     >
       {data ? (
         <ul className={`list grid outlined round-10 ${css.counts}`}>
@@ -71,11 +78,14 @@ export function FreezeDialog({ periode, hariIni, onClose }: FreezeDialogProps) {
         <TextInput label="Nomor SK" withAsterisk {...isian.teks('nomor')} />
         <DateField label="Tanggal" {...isian.tanggal('tanggal')} />
       </div>
-      <TextInput
+      <Autocomplete
         label="Ditetapkan oleh"
         description="Nama dan jabatan seperti pada SK."
         withAsterisk
-        {...isian.teks('oleh')}
+        data={data?.penandatangan ?? []}
+        // All of them stay in view: they are chosen from, not searched.
+        filter={({ options }) => options}
+        {...isian.choose('oleh')}
       />
       {unknown > 0 ? (
         <Radio.Group
@@ -98,6 +108,11 @@ export function FreezeDialog({ periode, hariIni, onClose }: FreezeDialogProps) {
       </ul>
     </Dialog>
   )
+
+  function preview() {
+    const file = call('POST /api/laporan/kelulusan/:id/sk/pratinjau', { params, body: isian.nilai })
+    void downloadFile(file, `Pratinjau lampiran SK ${periode.nama}.pdf`)
+  }
 
   function submit(body: typeof isian.nilai) {
     if (!data) return

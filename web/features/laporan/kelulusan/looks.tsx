@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import { describeFigure, type Hasil, labelHasil, type OutcomeFigure, reachOf } from '#contract/laporan/outcome.ts'
 import { type ChipShape, StatusShape, statusLooks } from '#web/ui/StatusChip.tsx'
+import css from './looks.module.css'
 import type { KelulusanSyarat } from './queries.ts'
 
 interface Look {
@@ -48,6 +49,20 @@ export function OutcomeFigureText({ syarat, angka }: FigureProps) {
     <span className={`angka strong nowrap ${reach === 'kurang' ? 'bad' : 'warn'}`}>
       <span className="hanya-pembaca">{reach === 'kurang' ? 'kurang ' : 'bersyarat '}</span>
       <u>{text}</u>
+    </span>
+  )
+}
+
+/** How far attendance goes, and where the limit stands; the figures beside it say the same. */
+export function ReachBar({ syarat, angka }: { syarat: KelulusanSyarat; angka: OutcomeFigure }) {
+  const reach = reachOf(syarat, angka)
+  if (reach === null) return null
+  const percent = (angka.hadir * 100) / angka.sesi
+  const colour = { cukup: 'var(--good)', bersyarat: 'var(--warn)', kurang: 'var(--bad)' }[reach]
+  return (
+    <span className={css.reach} aria-hidden>
+      <span className={css.reached} style={{ width: `${percent}%`, background: colour }} />
+      <span className={css.limit} style={{ left: `${syarat.minimal}%` }} />
     </span>
   )
 }
