@@ -109,6 +109,9 @@ export const LETTER_FIELDS = {
   tempat: { label: plainLabel(ASKED_LABEL.acara_tempat), bagian: 'Ditanyakan saat mencetak' },
   menemui: { label: plainLabel(ASKED_LABEL.acara_menemui), bagian: 'Ditanyakan saat mencetak' },
   keperluan: { label: plainLabel(ASKED_LABEL.acara_keperluan), bagian: 'Ditanyakan saat mencetak' },
+  membawa: { label: plainLabel(ASKED_LABEL.acara_membawa), bagian: 'Ditanyakan saat mencetak' },
+  kontak: { label: plainLabel(ASKED_LABEL.acara_kontak), bagian: 'Ditanyakan saat mencetak' },
+  batas_kabar: { label: plainLabel(ASKED_LABEL.acara_kabar), bagian: 'Ditanyakan saat mencetak' },
 } satisfies Record<string, FieldFacts>
 export type LetterField = keyof typeof LETTER_FIELDS
 export const FIELD_NAMES = Object.keys(LETTER_FIELDS) as LetterField[]
@@ -123,7 +126,7 @@ export const LETTER_PARTS = {
   kegiatan_ringkas: () => 'Tabel: kehadiran per kegiatan, hadir dan tidak hadir',
   rincian: () => 'Kegiatan, rentang, kehadiran, dan tanggal alpa',
   sp: () => 'Tabel: surat peringatan sebelumnya',
-  panggilan: () => 'Hari, pukul, tempat, yang ditemui, dan keperluan',
+  panggilan: () => 'Hari, pukul, tempat, yang ditemui, keperluan, dan yang dibawa',
   acara: () => 'Hari, pukul, tempat, dan acara',
   nama_besar: () => 'Nama dengan huruf Arab dan Latin',
   predikat_besar: () => 'Predikat, bila ada',
@@ -161,7 +164,7 @@ export const partsFor = (kind: TemplateKind): readonly LetterPart[] =>
 
 /** What a part says that is asked. */
 export const PART_FIELDS: Partial<Record<LetterPart, readonly LetterField[]>> = {
-  panggilan: ['hari', 'pukul', 'tempat', 'menemui', 'keperluan'],
+  panggilan: ['hari', 'pukul', 'tempat', 'menemui', 'keperluan', 'membawa'],
   acara: ['hari', 'pukul', 'tempat', 'keperluan'],
 }
 

@@ -42,6 +42,7 @@ export function partsOf(
       event(values, [
         ['Menemui', values.menemui],
         ['Keperluan', values.keperluan],
+        ['Membawa', values.membawa],
       ]),
     ],
     acara: [event(values, [['Acara', values.keperluan]])],

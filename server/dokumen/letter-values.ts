@@ -92,6 +92,9 @@ export function valuesOf(
     tempat: asked.acara_tempat ?? '',
     menemui: asked.acara_menemui ?? '',
     keperluan: asked.acara_keperluan ?? '',
+    membawa: asked.acara_membawa ?? '',
+    kontak: asked.acara_kontak ?? '',
+    batas_kabar: asked.acara_kabar ? keepDates(formatDate(asked.acara_kabar, 'panjang')) : '',
   }
 }
 

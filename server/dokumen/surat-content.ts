@@ -88,6 +88,8 @@ export async function previewSurat(
   const asked = {
     ...{ acara_tanggal: todayIn(cetak.zona, cetak.now), acara_jam: '09:00', acara_tempat: '[tempat]' },
     ...{ acara_menemui: '[yang ditemui]', acara_keperluan: '[keperluan]' },
+    ...{ acara_membawa: '[yang dibawa]', acara_kontak: '[yang dihubungi]' },
+    acara_kabar: todayIn(cetak.zona, cetak.now),
   }
   const shown = { id: null, templat }
   const material = await readLetterMaterial(db, cetak, surat, [mahasantri_id], asked, { head: rentang, until, shown })

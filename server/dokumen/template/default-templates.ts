@@ -89,7 +89,9 @@ const DEFAULTS: Record<OurTemplate, () => Default> = {
         'Dengan hormat, sehubungan dengan kehadiran {putra} Bapak/Ibu pada {kegiatan}, {rentang}, yang tercatat {kehadiran}, kami mengharap kedatangan Bapak/Ibu bersama {putra} Bapak/Ibu pada:',
       ),
       part('panggilan'),
-      paragraph('Apabila berhalangan, mohon memberi kabar sebelum hari tersebut untuk menentukan waktu lain.'),
+      paragraph(
+        'Apabila berhalangan, mohon menghubungi {kontak} paling lambat {batas_kabar} untuk menentukan waktu lain.',
+      ),
     ]),
   undangan: () =>
     toWali('Undangan', [

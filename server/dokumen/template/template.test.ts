@@ -265,14 +265,27 @@ describeDatabases('templates of letters', t => {
     const asked = await call({ acara_jam: '09.00' })
     expect([asked.status, Object.keys(asked.body.isian ?? {}).sort()]).toEqual([
       400,
-      ['acara_keperluan', 'acara_menemui', 'acara_tanggal', 'acara_tempat'],
+      [
+        ...['acara_kabar', 'acara_keperluan', 'acara_kontak', 'acara_membawa', 'acara_menemui'],
+        ...['acara_tanggal', 'acara_tempat'],
+      ],
     ])
     const ditanya = {
       ...{ acara_tanggal: '2026-12-14', acara_jam: '09.00', acara_tempat: odd },
       ...{ acara_menemui: "Dr. H. Nu'man", acara_keperluan: '{keperluan} & <i>' },
     }
-    const page = sebaris((await readPdfText((await call(ditanya)).raw)).halaman.join(' '))
-    for (const said of ['Senin, 14 Desember 2026', 'pukul 09.00 WIB', "Menemui : Dr. H. Nu'man", '{keperluan} & <i>'])
+    const reached = {
+      ...{ acara_membawa: 'Surat ini dan KTP', acara_kontak: 'Siti Nurjanah, WA 0812-3456-7890' },
+      acara_kabar: '2026-12-12',
+    }
+    const page = sebaris((await readPdfText((await call({ ...ditanya, ...reached })).raw)).halaman.join(' '))
+    for (const said of [
+      ...[
+        'Membawa : Surat ini dan KTP',
+        'menghubungi Siti Nurjanah, WA 0812-3456-7890 paling lambat Sabtu, 12 Desember',
+      ],
+      ...['Senin, 14 Desember 2026', 'pukul 09.00 WIB', "Menemui : Dr. H. Nu'man", '{keperluan} & <i>'],
+    ])
       expect(page).toContain(said)
     const many = (ditanya?: object) =>
       app.as('admin')(startCetakan, {

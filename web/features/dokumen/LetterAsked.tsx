@@ -17,7 +17,7 @@ export function LetterAsked({ keys, value, galat = {}, onChange }: LetterAskedPr
     // That it is missing is no news: the field was empty when it was asked for.
     const error = value[key] ? galat[key] : undefined
     const set = (text: string | null) => onChange({ ...value, [key]: text || undefined })
-    if (key === 'acara_tanggal')
+    if (key === 'acara_tanggal' || key === 'acara_kabar')
       return <DateField key={key} {...props} {...{ error }} value={value[key] ?? null} onChange={set} />
     if (key === 'alasan_tanpa_sp')
       return (
