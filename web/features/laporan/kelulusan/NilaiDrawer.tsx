@@ -89,7 +89,7 @@ export function NilaiDrawer({ periode, levels, onClose }: NilaiDrawerProps) {
             data={levels.map(({ id, nama }) => ({ value: String(id), label: nama }))}
             onChange={value => setSyarat(Number(value))}
           />
-          <div className="row wrap gap-8">
+          <div className="stack start gap-8">
             <FileButton
               onChange={chosen => chosen && take(chosen)}
               accept=".xlsx,.csv,.txt"
@@ -101,7 +101,7 @@ export function NilaiDrawer({ periode, levels, onClose }: NilaiDrawerProps) {
                 </Button>
               )}
             </FileButton>
-            <span className="text-m soft grow">Yang harus ada kolom NIM dan kolom nilainya.</span>
+            <p className="m-0 text-m soft">Yang harus ada kolom NIM dan kolom nilainya.</p>
           </div>
           <Textarea
             label="Atau tempel NIM dan nilai"
