@@ -33,6 +33,7 @@ const TANPA_CATATAN: Record<string, string> = {
   'POST /api/keanggotaan/pratinjau': CHANGES_NOTHING,
   'POST /api/kelompok/:id/jadwal/pratinjau': CHANGES_NOTHING,
   'POST /api/kelompok/massal/pratinjau': CHANGES_NOTHING,
+  'POST /api/laporan/kelulusan/:id/nilai/berkas/pratinjau': CHANGES_NOTHING,
   'POST /api/laporan/kelulusan/:id/nilai/pratinjau': CHANGES_NOTHING,
   'POST /api/libur/:id/terlepas': CHANGES_NOTHING,
   'POST /api/libur/impor': CHANGES_NOTHING,

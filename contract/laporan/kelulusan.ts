@@ -247,7 +247,7 @@ export const readPastedNilai = endpoint('POST /api/laporan/kelulusan/:id/nilai/p
   errors: nilaiErrors,
 })
 
-export const readNilaiFile = endpoint('POST /api/laporan/kelulusan/:id/nilai/berkas', {
+export const readNilaiFile = endpoint('POST /api/laporan/kelulusan/:id/nilai/berkas/pratinjau', {
   summary:
     'Membaca nilai dari daftar Excel atau CSV yang berkolom NIM: apa yang akan berubah, dan baris mana yang meragukan.',
   access: ['admin'],

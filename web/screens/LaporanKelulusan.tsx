@@ -239,7 +239,12 @@ export default function LaporanKelulusan() {
         <HandoverDrawer {...{ periode, data, admin }} fakultas={nilai.fakultas} onClose={close} />
       ) : null}
       {drawer === 'tetapkan' && data && periode ? (
-        <FreezeDialog periode={periode} hariIni={data.hari_ini} onClose={close} />
+        <FreezeDialog
+          periode={periode}
+          hariIni={data.hari_ini}
+          draw={body => call('POST /api/laporan/kelulusan/:id/sk/pratinjau', { params: { id: periode.id }, body })}
+          onClose={close}
+        />
       ) : null}
       {drawer === 'cabut' && data && periode && sk ? (
         <EndSkDialog {...{ periode, sk }} hariIni={data.hari_ini} onClose={close} />

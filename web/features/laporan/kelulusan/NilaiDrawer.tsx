@@ -11,7 +11,7 @@ import { SidePanelFrame } from '#web/ui/SidePanelFrame.tsx'
 import { useChange, useSend } from '#web/use-change.ts'
 import { type KelulusanPeriode, type KelulusanSyarat, kelulusanKey } from './queries.ts'
 
-type FromFile = Reply<Api['POST /api/laporan/kelulusan/:id/nilai/berkas']>
+type FromFile = Reply<Api['POST /api/laporan/kelulusan/:id/nilai/berkas/pratinjau']>
 type Read = Reply<Api['POST /api/laporan/kelulusan/:id/nilai/pratinjau']>
 
 interface NilaiDrawerProps {
@@ -32,7 +32,7 @@ export function NilaiDrawer({ periode, levels, onClose }: NilaiDrawerProps) {
   const readFile = useSend(async ({ chosen, kolom }: { chosen: File; kolom?: number }) => {
     const query = { syarat_id: syaratId, nama: chosen.name.slice(-255), kolom }
     const body = new Uint8Array(await chosen.arrayBuffer())
-    return call('POST /api/laporan/kelulusan/:id/nilai/berkas', { params, query, body })
+    return call('POST /api/laporan/kelulusan/:id/nilai/berkas/pratinjau', { params, query, body })
   })
   const save = useChange('PUT /api/laporan/kelulusan/:id/nilai', kelulusanKey)
   const found: Read | undefined = file ? list : read.data

@@ -2,10 +2,10 @@ import { Autocomplete, Button, Radio, Textarea, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconCertificate, IconEye, IconLock } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatFigure } from '#contract/angka.ts'
+import type { Body } from '#contract/endpoint.ts'
 import { createSk, endSk } from '#contract/laporan/kelulusan.ts'
 import { HASIL, labelHasil } from '#contract/laporan/outcome.ts'
 import { formatDate } from '#contract/tanggal.ts'
-import { call } from '#web/api.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { doneThen } from '#web/ui/kabar.ts'
@@ -20,11 +20,13 @@ import css from './SkDialogs.module.css'
 interface FreezeDialogProps {
   periode: KelulusanPeriode
   hariIni: string
+  /** What the SK would say, on paper. */
+  draw: (body: Omit<Body<typeof createSk>, 'sidik'>) => Promise<Blob>
   onClose: () => void
 }
 
 /** Freezes what is seen here by an SK. */
-export function FreezeDialog({ periode, hariIni, onClose }: FreezeDialogProps) {
+export function FreezeDialog({ periode, hariIni, draw, onClose }: FreezeDialogProps) {
   const params = { id: periode.id }
   const query = useReply('GET /api/laporan/kelulusan/:id/sk', {
     ...{ queryKey: [...kelulusanKey, 'sk', periode.id], params, staleTime: 0, gcTime: 0 },
@@ -110,8 +112,7 @@ export function FreezeDialog({ periode, hariIni, onClose }: FreezeDialogProps) {
   )
 
   function preview() {
-    const file = call('POST /api/laporan/kelulusan/:id/sk/pratinjau', { params, body: isian.nilai })
-    void downloadFile(file, `Pratinjau lampiran SK ${periode.nama}.pdf`)
+    void downloadFile(draw(isian.nilai), `Pratinjau lampiran SK ${periode.nama}.pdf`)
   }
 
   function submit(body: typeof isian.nilai) {
