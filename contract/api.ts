@@ -61,6 +61,7 @@ export interface Api
     Calls<typeof import('./dokumen/dokumen.ts')['letterFieldsExport']>,
     Calls<typeof import('./dokumen/letter-template.ts')>,
     Calls<typeof import('./dokumen/signing.ts')>,
+    Calls<typeof import('./dokumen/wali-surat.ts')>,
     Calls<typeof import('./dokumen/penggabungan.ts')>,
     Calls<typeof import('./dokumen/penghapusan.ts')>,
     Calls<typeof import('./ekspor.ts')>,

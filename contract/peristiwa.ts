@@ -24,6 +24,7 @@ export const EVENT = {
   tautan_wali_dicabut: 'Mencabut tautan wali',
   wali_membuka: 'Wali membuka ringkasan',
   wali_izin: 'Wali meminta izin',
+  wali_surat: 'Wali membuka surat',
   unduh: 'Mengunduh data',
   cetak: 'Mencetak',
   kunci_tanda: 'Memasang atau menghapus sertifikat tanda tangan',

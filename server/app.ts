@@ -61,6 +61,7 @@ import { penghapusanRoutes } from './dokumen/penghapusan/penghapusan.routes.ts'
 import { retensiRoutes } from './dokumen/retensi/retensi.routes.ts'
 import { signingRoutes } from './dokumen/signing.routes.ts'
 import { templateRoutes } from './dokumen/template.routes.ts'
+import { waliSuratRoutes } from './dokumen/wali-surat.routes.ts'
 import { createJobs } from './jobs.ts'
 import { dailyAbsensiRoutes } from './laporan/absensi-harian/daily-absensi.routes.ts'
 import { berandaRoutes } from './laporan/beranda/beranda.routes.ts'
@@ -246,6 +247,7 @@ function serveFloors(
   templateRoutes(serve, origin)
   letterKindRoutes(serve)
   signingRoutes(serve, origin)
+  waliSuratRoutes(serve, waliCookie, origin)
   cetakanRoutes(serve, wake)
   penghapusanRoutes(serve, db, cadangan?.folder, origin)
   penggabunganRoutes(serve)

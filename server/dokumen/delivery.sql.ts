@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { idList } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 import { EXPELLED } from './surat.sql.ts'
@@ -52,6 +53,28 @@ export async function deleteDeliveryRow(
     .where('cara', '=', cara)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+export interface WaliSuratRow<Kind extends string> extends Columns<'dokumen', 'kode' | 'nomor'> {
+  jenis: Kind
+  tautan_id: number
+  /** Of its first delivery. */
+  tanggal: string
+}
+
+/** Of the child and within the periode of each of these links of wali, what of these kinds is noted as delivered; the latest first. */
+export async function listDeliveredToWali<Kind extends string>(
+  db: Db,
+  linkIds: readonly number[],
+  kinds: readonly Kind[],
+): Promise<WaliSuratRow<Kind>[]> {
+  return rowsOf(db)`
+    select l.id as tautan_id, d.kode, d.nomor, s.jenis, min(p.tanggal) as tanggal
+    from tautan_wali l join periode pr on pr.id = l.periode_id join surat s on s.mahasantri_id = l.mahasantri_id
+    join dokumen d on d.id = s.dokumen_id join penyampaian p on p.dokumen_id = d.id
+    where l.id in ${idList(db, linkIds)} and s.jenis in (${sql.join(kinds)}) and d.ditarik_at is null and ${EXPELLED}
+      and p.tanggal >= pr.mulai and p.tanggal <= pr.selesai
+    group by l.id, d.id, d.kode, d.nomor, s.jenis order by tanggal desc, d.id desc`
 }
 
 export interface OutgoingRow extends Columns<'dokumen', 'id' | 'kode' | 'judul' | 'nomor' | 'isi' | 'created_at'> {

@@ -26,13 +26,14 @@ import { getPengaturan } from '../pengaturan/pengaturan.ts'
 import { makeAssignment } from './assignment-letter.ts'
 import { type Cetak, kopOf, readPrint } from './cetak.ts'
 import { createDelivery, deleteDelivery } from './delivery.ts'
-import { checkAt, type Dokumen, fileOf, readPictures, saveDokumen } from './dokumen.ts'
+import { type Dokumen, fileOf, readPictures, saveDokumen } from './dokumen.ts'
+import { drawSurat } from './draw-surat.ts'
 import { draftLampiran } from './kelulusan-content.ts'
 import { KINDS } from './kinds.ts'
 import { outgoingLembar, readOutgoing } from './outgoing.ts'
 import { rekapWorkbook } from './rekap-workbook.ts'
 import { openSurat, recordReprint } from './saved-surat.ts'
-import { readSigned, readSignedOf } from './signatures.ts'
+import { readSignedOf } from './signatures.ts'
 import { previewSyahadah } from './syahadah-content.ts'
 import { checkBaris, listSurat, verifyDokumen } from './verifikasi.ts'
 
@@ -101,18 +102,9 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
 
   /** A letter as it was issued, or as it was signed: nothing is counted or numbered anew, and that it was done is kept. */
   async function reprint({ db, user, now, write, params }: SignedInCall<typeof reprintSurat>): Promise<FileContent> {
-    const { id, kode, judul, oleh, kop, teks, naskah: _, ...drawn } = await openSurat(db, params.kode)
-    const signed = await readSigned(db, id)
-    if (signed) {
-      await write(tx => recordReprint(tx, user, id, now))
-      return { name: `${judul}.pdf`, data: signed }
-    }
+    const surat = await openSurat(db, params.kode)
+    await write(tx => recordReprint(tx, user, surat.id, now))
     const { zona_waktu } = await getPengaturan(db)
-    const berkas = await fileOf(db, kop, { judul, penulis: oleh })
-    await write(tx => recordReprint(tx, user, id, now))
-    const ulang = `Cetak ulang ${formatDate(todayIn(zona_waktu, now), 'angka')}`
-    const kaki = { teks, periksa: checkAt(origin, kode), ulang }
-    const sheet = { ...drawn, kop: true, kaki }
-    return { name: `${judul}.pdf`, data: await printPdf(berkas, [sheet], await readPictures(db, [sheet])) }
+    return drawSurat(db, origin, surat, `Cetak ulang ${formatDate(todayIn(zona_waktu, now), 'angka')}`)
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { askIzin } from '#contract/absensi/wali-izin.ts'
 import * as contract from '#contract/datapokok/wali-link.ts'
+import { listWaliSurat, openWaliSurat } from '#contract/dokumen/wali-surat.ts'
 import { getWaliSummary } from '#contract/laporan/wali.ts'
 import type { Db } from '#database/schema.ts'
 import { access } from '../access-row.ts'
@@ -49,6 +50,8 @@ export const rows = [
     expect: { admin: 200, pimpinan: 200, hasan: 200, maryam: 200, umar: 200, aisyah: 200, nobody: 200 },
   }),
   access(getWaliSummary, { expect: locked }),
+  access(listWaliSurat, { expect: locked }),
+  access(openWaliSurat, { input: () => ({ params: { kode: 'K7PQM2XW9R' } }), expect: locked }),
   access(askIzin, {
     input: () => ({
       body: {

@@ -7,6 +7,7 @@ import { waLink } from '#contract/identitas.ts'
 import { AskedIzinPart } from '#web/features/absensi/izin/AskedIzinPart.tsx'
 import { useWaliGate } from '#web/features/datapokok/wali-link/queries.ts'
 import { DeadLink, WaliGate } from '#web/features/datapokok/wali-link/WaliGate.tsx'
+import { WaliLettersPart } from '#web/features/dokumen/wali/WaliLettersPart.tsx'
 import { useWaliSummary } from '#web/features/laporan/wali/queries.ts'
 import { WaliChildPart } from '#web/features/laporan/wali/WaliChildPart.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -66,6 +67,7 @@ export default function Wali() {
         <div className="fill">
           {children.map(child => (
             <WaliChildPart key={child.id} child={child}>
+              <WaliLettersPart linkId={child.id} nama={child.nama} />
               <AskedIzinPart linkId={child.id} nama={child.nama} asked={child.izin} />
             </WaliChildPart>
           ))}
