@@ -1,6 +1,6 @@
 import type { WaliIzin } from '#contract/absensi/wali-izin.ts'
 import { idList } from '#database/dialect.ts'
-import { rowsOf } from '#database/rows.ts'
+import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Db } from '#database/schema.ts'
 
 /** Whose child it is, and for which phone it was made. */
@@ -16,6 +16,13 @@ export async function listAskedIzin(db: Db, { mahasantri_id, periode_id, hp }: A
     select z.id, z.dari, z.sampai, z.jenis, z.keadaan, z.at
     from izin z join tautan_wali t on t.id = z.tautan_wali_id
     where z.mahasantri_id = ${mahasantri_id} and t.periode_id = ${periode_id} and t.hp = ${hp} order by z.id desc`
+}
+
+/** How many wait that were asked for of this child by any phone, in the periode of the link. */
+export async function countAskedOpen(db: Db, { mahasantri_id, periode_id }: AskedLink): Promise<number> {
+  return numberOf(db)`
+    select count(*) as n from izin z join tautan_wali t on t.id = z.tautan_wali_id
+    where z.mahasantri_id = ${mahasantri_id} and t.periode_id = ${periode_id} and z.keadaan = 'menunggu'`
 }
 
 /** Of these izin those that a wali asked for and that share a day with another one that waits or is approved. */

@@ -100,6 +100,26 @@ describeDialects('izin that a wali asks for', t => {
     expect((await ask({}, 'wali=x')).body.kode).toBe('wali.terkunci')
   })
 
+  test('three wait of one child, by whichever phone; another child of the same phone has three of its own', async () => {
+    for (const day of ['2026-11-23', '2026-11-24', '2026-11-25'])
+      expect((await ask({ dari: day, sampai: day })).status).toBe(201)
+    const brother = cast.putra[2] as number
+    const [other, first] = ['+6281298764118', '+6281298764117']
+    await t.db.updateTable('mahasantri').set({ wali_hp: first }).where('id', '=', brother).execute()
+    await t.db.updateTable('mahasantri').set({ wali_hp: other }).where('id', '=', alif).execute()
+    const made = await app.as('hasan')(createWaliLinks, { body: { mahasantri: [alif, brother] } })
+    const open = async (id: number, angka: string) => {
+      const link = made.body.tautanList.find(one => one.mahasantri_id === id)
+      const payload = { rahasia: link?.rahasia, angka }
+      const opened = await app.fastify.inject({ method: 'POST', url: openWaliLink.path, payload })
+      return { id: link?.id, own: String(opened.headers['set-cookie']).split(';')[0] ?? '' }
+    }
+    const [mother, again] = [await open(alif, '4118'), await open(brother, '4117')]
+    const day = { dari: '2026-11-26', sampai: '2026-11-26' }
+    expect((await ask({ ...day, tautan_id: mother.id }, mother.own)).body.kode).toBe('izin.terlalu_banyak')
+    expect((await ask({ ...day, tautan_id: again.id }, again.own)).status).toBe(201)
+  })
+
   test('the murabbi may withdraw it as any other', async () => {
     await ask()
     const [izin] = (await app.as('hasan')(listIzin, {})).body.izin

@@ -9,7 +9,7 @@ import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { insertIzin } from './izin.sql.ts'
 import { requireInPeriode } from './izin.ts'
 import { findByAction, listKeanggotaan } from './propose.sql.ts'
-import { type AskedLink, listAskedIzin } from './wali.sql.ts'
+import { type AskedLink, countAskedOpen, listAskedIzin } from './wali.sql.ts'
 
 /** What was asked for by the phone of this link, the newest first; never what others have entered. */
 export async function listWaliIzin(db: Db, link: AskedLink): Promise<WaliIzin[]> {
@@ -43,7 +43,8 @@ export async function askForIzin(
   const same = earlier && asked.find(one => one.id === earlier.id)
   if (earlier && !same) throw Conflict('izin.sudah_dikirim', 'Permintaan ini sudah dikirim. Muat ulang halaman.')
   if (same) return same
-  if (asked.filter(one => one.keadaan === 'menunggu').length >= WALI_IZIN_OPEN)
+  // Of the child, by whichever phone: two parents together ask for no more, and a brother takes nothing away.
+  if ((await countAskedOpen(tx, link)) >= WALI_IZIN_OPEN)
     throw Conflict('izin.terlalu_banyak', `Masih ada ${WALI_IZIN_OPEN} permintaan yang menunggu jawaban.`)
   const own = asked.find(
     one => ['menunggu', 'disetujui'].includes(one.keadaan) && one.dari <= isi.sampai && one.sampai >= isi.dari,
