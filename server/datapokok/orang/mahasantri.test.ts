@@ -331,6 +331,15 @@ describeDialects('mahasantri', t => {
     expect(body.rows.every(m => !m.bisa_hapus)).toBe(true)
   })
 
+  test('who has an account and was in no kelompok yet is not offered to be deleted', async () => {
+    const { id } = await create({ nim: '2601019997' })
+    await t.db.updateTable('akun').set({ mahasantri_id: id }).where('id', '=', cast.akun.umar).execute()
+    const { body } = await app.as('admin')(mahasantriApi.get, { params: { id } })
+    expect(body.bisa_hapus).toBe(false)
+    const refused = await app.as('admin')(mahasantriApi.delete, { params: { id } })
+    expect([refused.status, refused.body.pesan]).toEqual([409, expect.stringContaining('punya akun')])
+  })
+
   test('umar sees his five with their phones, and never a byte of Kelompok 12', async () => {
     const { body, raw } = await app.as('umar')(mahasantriApi.list, { query: { ukuran: 200 } })
     expect(body.jumlah).toBe(5)
@@ -367,6 +376,19 @@ describeDialects('mahasantri', t => {
     expect(her.body).toMatchObject({ kelompok_nama: 'Kelompok 12', pendamping: 'Aisyah Humaira', hp: hp.hp })
     const all = await app.as('admin')(mahasantriApi.get, { params: { id: alif } })
     expect(all.body.keanggotaan.map(k => k.kelompok_nama)).toEqual(['Kelompok 12', 'Kelompok 7'])
+  })
+
+  test('of a periode that is over nobody reads a phone once the next one has begun, though nothing in it was ended', async () => {
+    const phones = async () =>
+      (await app.as('hasan')(mahasantriApi.list, { query: { ukuran: 200 } })).body.rows.map(m => m.hp !== null)
+    await t.db.updateTable('periode').set({ selesai: '2026-10-31' }).where('id', '=', cast.periode).execute()
+    // Between two of them who cared for somebody does so still.
+    expect(await phones()).toEqual([true, true, true, true, true])
+    const next = { tahun_akademik: '2026/2027', semester: 'genap' as const, gelombang: '', aktif: 0 as const }
+    const { created_at, updated_at } = await t.db.selectFrom('periode').selectAll().executeTakeFirstOrThrow()
+    const begun = { ...next, mulai: '2026-11-01', selesai: '2027-05-31', created_at, updated_at }
+    await t.db.insertInto('periode').values(begun).execute()
+    expect(await phones()).toEqual([false, false, false, false, false])
   })
 
   test('who left before umar came is none of his', async () => {

@@ -28,9 +28,9 @@ export const mahasantri: OrangKind<MahasantriRow> = {
     pendamping: sql`lower(np.nama)`,
     status: sql`case m.status when 'aktif' then 1 when 'cuti' then 2 when 'lulus' then 3 when 'mengundurkan_diri' then 4 else 5 end`,
   },
-  riwayat: { keanggotaan: 'mahasantri_id', absensi: 'mahasantri_id' },
+  riwayat: { keanggotaan: 'mahasantri_id', absensi: 'mahasantri_id', akun: 'mahasantri_id' },
   punyaRiwayat: () =>
-    kata`Mahasantri ini pernah menjadi anggota kelompok, jadi tidak dapat dihapus. Nonaktifkan saja; riwayatnya tetap ada.`,
+    kata`Mahasantri ini pernah menjadi anggota kelompok atau punya akun, jadi tidak dapat dihapus. Nonaktifkan saja; riwayatnya tetap ada.`,
   pemilik: ({ nama, kelompok_nama }) => `${nama}${kelompok_nama ? ` (${kelompok_nama})` : ''}`,
   complete: async (db, user, row): Promise<MahasantriDetail> => ({
     ...row,

@@ -87,7 +87,10 @@ describeDialects('many people at once', t => {
     const baru = [await add('0601019001', 'Zaid'), await add('0601019002', 'Zubair')]
     const [lama = 0] = cast.putra
     const told = await preview('mahasantri', [...baru, lama], { jenis: 'hapus' })
-    expect(told.body).toMatchObject({ berubah: 2, tertinggal: [{ id: lama, sebab: 'sudah mempunyai riwayat' }] })
+    expect(told.body).toMatchObject({
+      berubah: 2,
+      tertinggal: [{ id: lama, sebab: 'sudah mempunyai riwayat atau akun' }],
+    })
     await expectBatal(t.db, app, async () => {
       await apply('mahasantri', [...baru, lama], { jenis: 'hapus' }, 2)
       const left = await app.as('admin')(mahasantriApi.ids, { query: {} })

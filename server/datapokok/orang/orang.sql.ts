@@ -107,7 +107,8 @@ function adminColumns(tabel: OrangTable, { peran }: User): RawBuilder<unknown> {
   const isAdmin = peran.includes('admin')
   const deletable = isAdmin ? sql`case when ${used(tabel, 'm')} then 0 else 1 end as bisa_hapus` : sql`0 as bisa_hapus`
   const { akun } = tabel.riwayat
-  if (!akun) return deletable
+  // The list of mahasantri tells no account.
+  if (!akun || tabel.jenis === 'mahasantri') return deletable
   const username = isAdmin ? sql`(select u.username from akun u where u.${sql.ref(akun)} = m.id)` : sql`null`
   return sql`${username} as username, ${deletable}`
 }

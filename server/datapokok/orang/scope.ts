@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { readsEverything } from '#contract/permissions.ts'
 import { holdsOn, holdsWithin } from '#database/date-spans.ts'
+import { isPublished } from '#database/konsep.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { assignments } from '#server/datapokok/kelompok/wewenang.ts'
 import type { DayEffects } from './hari.ts'
@@ -29,7 +30,11 @@ export function inScope(noun: Noun, user: User, { ini }: DayEffects): RawBuilder
  */
 export function isNear(noun: Noun, user: User, { ini }: Pick<DayEffects, 'ini'>): RawBuilder<SqlBool> {
   if (user.peran.includes('admin')) return sql<SqlBool>`1 = 1`
-  return isOneOf(noun, user, sql`${holdsOn('t', ini)} and ${holdsOn('a', ini)}`)
+  // Of a periode that is over the rows have no end of their own; they hold on until the next one begins.
+  const runs = sql`exists (select 1 from kelompok k join periode p on p.id = k.periode_id where k.id = t.kelompok_id and (
+    p.selesai >= ${ini} or not exists (
+      select 1 from periode q where q.mulai > p.mulai and q.mulai <= ${ini} and ${isPublished('q.id')})))`
+  return isOneOf(noun, user, sql`${holdsOn('t', ini)} and ${holdsOn('a', ini)} and ${runs}`)
 }
 
 /** Whoever was in a kelompok with the user, and themselves; one set and no OR, so that a database can begin with these few. */
