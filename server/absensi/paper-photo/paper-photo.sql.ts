@@ -10,8 +10,13 @@ export async function hasSentFrom(db: Db, pertemuanId: number, akunId: number, k
     where r.pertemuan_id = ${pertemuanId} and r.akun_id = ${akunId} and s.kertas = ${kertas}`
 }
 
+/** One that was kept in the same instant stays. */
 export async function insertPaperPhoto(tx: Tx, row: Row<'foto_kertas'>): Promise<void> {
-  await tx.insertInto('foto_kertas').values(row).execute()
+  await tx
+    .insertInto('foto_kertas')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['pertemuan_id', 'kertas']).doNothing())
+    .execute()
 }
 
 export async function findPaperPhoto(db: Db, pertemuanId: number, kertas: string): Promise<number | undefined> {

@@ -9,13 +9,14 @@ import { getPrivacy, updatePrivacy } from '#contract/pengaturan/privasi.ts'
 import { followMember } from '#server/absensi/tanda/roster.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW, TODAY } from '#test/cast.ts'
-import { describeDialects } from '#test/database.ts'
+import { describeDatabases } from '#test/database.ts'
 import { createPdf } from '#test/surat.ts'
+import { insertPaperPhoto } from './paper-photo.sql.ts'
 import { removeOldPhotos, removePhotosOf } from './paper-photo.ts'
 
 const KERTAS = 'ab'.repeat(32)
 
-describeDialects('photographs of sheets on paper', t => {
+describeDatabases('photographs of sheets on paper', t => {
   let cast: Cast
   let app: TestApp
   let id: number
@@ -66,6 +67,17 @@ describeDialects('photographs of sheets on paper', t => {
     expect(await kept()).toBe(1)
     const riwayat = await app.as('hasan')(listRiwayat, { params: { id, mahasantri_id: cast.putra[0] } })
     expect(riwayat.body.riwayat).toMatchObject([{ kertas: KERTAS, foto: true }])
+  })
+
+  test('two uploads of one sheet in the same instant keep the first, and neither is refused', async () => {
+    await allow()
+    const [one, two] = [await upload(), await upload()]
+    expect((await Promise.all([keep('umar', one), keep('umar', two)])).map(({ status }) => status)).toEqual([200, 200])
+    // Both have looked before either is there.
+    const third = await upload()
+    const late = { pertemuan_id: id, kertas: KERTAS, lampiran_id: third }
+    await t.db.transaction().execute(tx => insertPaperPhoto(tx, late))
+    expect(await kept()).toBe(1)
   })
 
   test('it is read by the office and who cares for the kelompok, and by nobody else', async () => {
