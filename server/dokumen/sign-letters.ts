@@ -60,7 +60,8 @@ interface Asked {
 
 /**
  * Signs what the caller may sign, and keeps nothing: all of it, or what stands in the way is thrown. The passphrase and what it opened
- * are known to this call alone. Signed already by the caller: `null`, and it stays as it is.
+ * are known to this call alone. Signed already by the caller, it stays as it is; who is named twice on a letter signs twice, each over the
+ * one before it.
  */
 export async function makeSigned(asked: Asked): Promise<(SignedLetter | { kode: string; sidik: string })[]> {
   const { db, user, now, body } = asked
@@ -73,12 +74,15 @@ export async function makeSigned(asked: Asked): Promise<(SignedLetter | { kode: 
   const by = factsOf(signer.certificates[0] ?? new Uint8Array())
   const { zona_waktu } = await getPengaturan(db)
   const done: Awaited<ReturnType<typeof makeSigned>> = []
-  for (const letter of letters)
-    done.push(
-      letter.kolom === undefined
-        ? { kode: writeCode(letter.kode), sidik: letter.signed?.sidik ?? '' }
-        : await signOne(asked, { ...letter, kolom: letter.kolom }, { signer, by, zona: zona_waktu }),
-    )
+  for (const letter of letters) {
+    if (letter.columns.length === 0) done.push({ kode: writeCode(letter.kode), sidik: letter.signed?.sidik ?? '' })
+    let { signed } = letter
+    for (const kolom of letter.columns) {
+      const one = await signOne(asked, { ...letter, signed, kolom }, { signer, by, zona: zona_waktu })
+      signed = { isi: one.pdf, tempat: JSON.stringify(one.places), sidik: one.sidik }
+      done.push(one)
+    }
+  }
   return done
 }
 
@@ -92,17 +96,16 @@ async function requireKey(db: Db, user: User, now: number): Promise<Uint8Array> 
 
 type Letter = Awaited<ReturnType<typeof openOne>>
 
-/** `kolom`: where the caller signs; undefined where they have. */
+/** `columns`: where the caller is still to sign; none where they have. */
 async function openOne(db: Db, names: readonly string[], kode: string) {
   const letter = await openSurat(db, kode)
-  const columns = listSigners(letter.blok).flatMap(({ nama }, i) => (nama !== null && names.includes(nama) ? [i] : []))
-  if (columns.length === 0) throw NotYours(letter.kode)
+  const own = listSigners(letter.blok).flatMap(({ nama }, i) => (nama !== null && names.includes(nama) ? [i] : []))
+  if (own.length === 0) throw NotYours(letter.kode)
   const [signed, signatures] = await Promise.all([
     signingSql.findSigned(db, letter.id),
     signingSql.listSignatures(db, [letter.id]),
   ])
-  const kolom = columns.find(column => !signatures.some(one => one.kolom === column))
-  return { ...letter, signed, kolom }
+  return { ...letter, signed, columns: own.filter(column => !signatures.some(one => one.kolom === column)) }
 }
 
 function listSigners(blok: Awaited<ReturnType<typeof openSurat>>['blok']): readonly Signature[] {

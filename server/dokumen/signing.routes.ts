@@ -23,6 +23,8 @@ export function signingRoutes(serve: Serve, origin: string): void {
     const fresh = made.flatMap(one => ('pdf' in one ? [one] : []))
     catat({ kiriman: body.kiriman, surat: fresh.map(({ kode, sidik }) => `${writeCode(kode)} ${sidik}`) })
     await writeAndCatat(tx => saveSignedLetters(tx, user, fresh, body.kiriman, now))
-    return { hasil: made.map(one => ({ kode: 'pdf' in one ? writeCode(one.kode) : one.kode, sidik: one.sidik })) }
+    // Of a letter that was signed twice the last one stands.
+    const sealOf = new Map(made.map(one => ['pdf' in one ? writeCode(one.kode) : one.kode, one.sidik]))
+    return { hasil: [...sealOf].map(([kode, sidik]) => ({ kode, sidik })) }
   })
 }

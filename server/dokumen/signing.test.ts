@@ -203,6 +203,23 @@ describeDatabases('letters signed electronically', t => {
     askPoppler(both, changed)
   })
 
+  test('who is named twice on a letter signs in both places at once', async () => {
+    await turnOn([wahid(), { ...salim(), akun_id: cast.akun.pimpinan }])
+    await install('pimpinan')
+    const kode = await printTwo()
+    const signed = await sign('pimpinan', [kode])
+    expect([signed.status, signed.body.hasil.length]).toEqual([200, 1])
+    const pdf = await download(kode)
+    expect(readSignatures(pdf).map(({ name, holds }) => [name, holds])).toEqual([
+      [WAHID.name, true],
+      [WAHID.name, true],
+    ])
+    expect(createHash('sha256').update(pdf).digest('hex')).toBe(signed.body.hasil[0]?.sidik)
+    const columns = await t.db.selectFrom('tanda_tangan').select('kolom').orderBy('kolom').execute()
+    expect(columns).toHaveLength(2)
+    expect(await waiting('pimpinan')).toEqual([])
+  })
+
   test('what is in the way of one is in the way of all, and two who sign at once do not lose one', async () => {
     await turnOn([wahid(), salim()])
     await install('pimpinan')
