@@ -93,6 +93,7 @@ export interface Api
     Calls<typeof import('./laporan/rekap.ts')>,
     Calls<typeof import('./laporan/rekap.ts')['rekapExport']>,
     Calls<typeof import('./laporan/wali.ts')>,
+    Calls<typeof import('./laporan/wali-week.ts')>,
     Calls<typeof import('./laporan/week-summary.ts')>,
     Calls<typeof import('./laporan/one-pendamping.ts')>,
     Calls<typeof import('./laporan/one-pendamping.ts')['pendampingOneExport']>,

@@ -783,6 +783,12 @@ CREATE TABLE retensi ( tanggal text primary key,
   selesai_at integer,
   isi text not null default '');
 
+CREATE TABLE ringkasan_wali ( tautan_id integer not null references tautan_wali (id) on delete cascade,
+  sampai text not null,
+  dikirim_at integer not null,
+  akun_id integer not null references akun (id),
+  primary key (tautan_id, sampai));
+
 CREATE TABLE "riwayat" ( pertemuan_id integer not null references pertemuan (id),
   mahasantri_id integer not null references mahasantri (id),
   version integer not null,
@@ -1137,6 +1143,8 @@ CREATE INDEX putusan_kelulusan_akun on putusan_kelulusan (akun_id);
 CREATE INDEX putusan_kelulusan_mahasantri on putusan_kelulusan (mahasantri_id);
 
 CREATE INDEX putusan_kelulusan_periode on putusan_kelulusan (periode_id, mahasantri_id, id);
+
+CREATE INDEX ringkasan_wali_akun on ringkasan_wali (akun_id);
 
 CREATE INDEX riwayat_daftar_action on riwayat_daftar (action_id);
 

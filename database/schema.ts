@@ -820,6 +820,15 @@ export interface Database {
   }
 
   /** A browser in which a link of a wali was opened: one row for each of its links. */
+  ringkasan_wali: {
+    tautan_id: number
+    /** The last day it counts: a week is written to once. */
+    sampai: string
+    /** When its message was opened in WhatsApp, last. */
+    dikirim_at: number
+    akun_id: number
+  }
+
   sesi_wali: {
     /** SHA-256 of what its cookie says, hex. */
     token_hash: string

@@ -36,6 +36,7 @@ export async function takeJobsAway(db: Db): Promise<void> {
     await sql`alter table kegiatan drop column ${sql.ref(column)}`.execute(db)
   const kelulusan = ['hasil_kelulusan', 'pencabutan_sk', 'sk_kelulusan', 'putusan_kelulusan', 'nilai_kelulusan']
   const others = [
+    'ringkasan_wali',
     'sesi_wali',
     'tautan_wali',
     'foto_kertas',

@@ -23,6 +23,8 @@ export const paths = {
   gabungMahasantri: (id: number | string, query: PathQuery = {}) =>
     `/datapokok/mahasantri/gabung/${id}${search(query)}`,
   imporMahasantri: '/datapokok/mahasantri/impor',
+  waliLinks: '/datapokok/tautan-wali',
+  waliWeek: '/datapokok/tautan-wali/ringkasan',
   datapokokMurabbi: '/datapokok/murabbi',
   imporMurabbi: '/datapokok/murabbi/impor',
   datapokokPendamping: '/datapokok/pendamping',

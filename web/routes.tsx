@@ -69,6 +69,8 @@ const screens: Screen[] = [
   // datapokok
   { path: '/datapokok/mahasantri', load: () => import('./screens/DatapokokMahasantri.tsx') },
   { path: '/datapokok/mahasantri/impor', load: () => import('./screens/ImporMahasantri.tsx') },
+  { path: '/datapokok/tautan-wali', load: () => import('./screens/WaliLinks.tsx') },
+  { path: '/datapokok/tautan-wali/ringkasan', load: () => import('./screens/WaliWeek.tsx') },
   { path: '/datapokok/murabbi', load: () => import('./screens/DatapokokMurabbi.tsx') },
   { path: '/datapokok/murabbi/impor', load: () => import('./screens/ImporMurabbi.tsx') },
   { path: '/datapokok/pendamping', load: () => import('./screens/DatapokokPendamping.tsx') },

@@ -1,13 +1,16 @@
 import * as z from 'zod'
 import { zoneSchema } from '#contract/date-schema.ts'
-import { endpoint, errorCode, idField } from '#contract/endpoint.ts'
+import { endpoint, errorCode, id, idField, pageQuery } from '#contract/endpoint.ts'
 import { requiredText } from '#contract/isian.ts'
+import { textFilter } from './orang.ts'
 
 // The link by which a wali reads the counts of one child for one periode without an account (decision 0127): made, sent and withdrawn by the
 // office or the murabbi; opened with the last four digits of the phone that it was made for.
 
 /** So many days it may wait to be opened. */
 export const WALI_LINK_DAYS = 7
+/** So many days after it has ended it is kept. */
+export const WALI_KEPT_DAYS = 90
 /** So many wrong digits end it. */
 export const WALI_TRIES = 5
 /** After so many minutes the digits are asked again. */
@@ -110,6 +113,62 @@ export const withdrawWaliLink = endpoint('DELETE /api/tautan-wali/:id', {
   catat: 'tautan_wali_dicabut',
   access: ['admin', 'murabbi'],
   errors: ['tautan_wali.not_found', 'tautan_wali.forbidden'],
+})
+
+/** So many are withdrawn at once. */
+export const WALI_WITHDRAWN_AT_ONCE = 500
+
+/** Of the links of a periode: by the name of the child, its NIM or the phone of the wali, and by kelompok today. */
+export const waliLinksQuery = {
+  cari: textFilter.default(''),
+  kelompok_id: id.optional(),
+  ...pageQuery,
+}
+
+const listedWaliLink = waliLink.extend({
+  mahasantri_id: idField,
+  nim: z.string(),
+  nama: z.string(),
+  /** Today, '' where the child is in none. */
+  kelompok: z.string(),
+  wali_nama: z.string(),
+  /** For which it was made. */
+  hp: z.string(),
+})
+export type ListedWaliLink = z.infer<typeof listedWaliLink>
+
+export const listWaliLinks = endpoint('GET /api/tautan-wali', {
+  summary: 'Tautan wali terakhir tiap mahasantri pada periode yang berjalan, dengan keadaannya.',
+  access: ['admin'],
+  query: z.strictObject({ ...waliLinksQuery, keadaan: waliLinkStateSchema.optional() }),
+  reply: z.object({
+    dipakai: z.boolean(),
+    /** null while none runs. */
+    periode: z.string().nullable(),
+    /** By name. */
+    tautanList: z.array(listedWaliLink),
+    jumlah: z.int(),
+    /** Over the other filters. */
+    per_keadaan: z.record(waliLinkStateSchema, z.int()),
+    kelompok: z.array(z.object({ id: idField, nama: z.string() })),
+  }),
+})
+
+export const withdrawManyWaliLinks = endpoint('POST /api/tautan-wali/pencabutan', {
+  summary: 'Mencabut banyak tautan wali sekaligus; yang sudah berakhir tetap seperti adanya.',
+  catat: 'tautan_wali_dicabut',
+  access: ['admin'],
+  body: z.strictObject({
+    tautan: z
+      .array(idField)
+      .min(1, { error: 'Pilih minimal satu tautan' })
+      .max(WALI_WITHDRAWN_AT_ONCE, { error: `Maksimal ${WALI_WITHDRAWN_AT_ONCE} tautan sekaligus` }),
+  }),
+  reply: z.object({
+    /** So many were withdrawn now. */
+    dicabut: z.int(),
+  }),
+  errors: ['tautan_wali.not_found'],
 })
 
 const secretField = requiredText(100, 'Tautan')

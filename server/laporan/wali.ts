@@ -50,9 +50,8 @@ export async function readWaliChild(
   const laporan = await openLaporan(db, { periode_id }, now)
   const { kepala } = laporan
   const orang = found(await findReportMahasantri(db, mahasantri_id), 'mahasantri')
-  const weeks = addDays(startOfWeek(kepala.hari_ini, awal_pekan), -1)
-  // A periode may begin on the last day of a week: its first days are told with the week that follows.
-  const until = weeks < addDays(kepala.dari, 6) ? '' : weeks
+  const sampai = lastWholeWeek(kepala, awal_pekan)
+  const until = sampai ?? ''
   const scope: ReportScope = { ...reportScopeOf(EVERYTHING, kepala, {}), kegiatan: 'semua' }
   const [rows, anggota, kegiatanList] = await Promise.all([
     until < kepala.dari ? [] : listReportTanda(db, { ...scope, sampai: until }, mahasantri_id),
@@ -85,13 +84,24 @@ export async function readWaliChild(
     kelompok: today?.nama ?? '',
     murabbi: today ? await murabbiOf(db, scope, today.kelompok_id) : '',
     periode: kepala.periode?.nama ?? '',
-    sampai: until < kepala.dari ? null : until < kepala.sampai ? until : kepala.sampai,
+    sampai,
     ...(told.size > 0 ? countsOf(all, laporan) : { hadir: null, sesi: null }),
     minimal: kepala.batas.minimal,
     di_bawah: status === 'tidak_memenuhi',
     kegiatan: parts,
     bulan: perMonth.map(([bulan, list]) => ({ bulan, ...countsOf(tallyOf(list), laporan) })),
   }
+}
+
+/** Up to which day a wali is told; null before there is a whole week. */
+export function lastWholeWeek(
+  { dari, sampai, hari_ini }: Pick<Laporan['kepala'], 'dari' | 'sampai' | 'hari_ini'>,
+  weekStart: Parameters<typeof startOfWeek>[1],
+): string | null {
+  const weeks = addDays(startOfWeek(hari_ini, weekStart), -1)
+  // A periode may begin on the last day of a week: its first days are told with the week that follows.
+  if (weeks < addDays(dari, 6)) return null
+  return weeks < sampai ? weeks : sampai
 }
 
 interface Material {

@@ -3,8 +3,9 @@ import { askIzin } from '#contract/absensi/wali-izin.ts'
 import * as contract from '#contract/datapokok/wali-link.ts'
 import { listWaliSurat, openWaliSurat } from '#contract/dokumen/wali-surat.ts'
 import { getWaliSummary } from '#contract/laporan/wali.ts'
+import { listWaliWeek, sendWaliWeek } from '#contract/laporan/wali-week.ts'
 import type { Db } from '#database/schema.ts'
-import { access } from '../access-row.ts'
+import { access, adminOnly } from '../access-row.ts'
 import { type Cast, NOW, TODAY } from '../cast.ts'
 
 /** Who sends links: the office and the murabbi who has the child today. */
@@ -31,6 +32,19 @@ async function insertLink(cast: Cast, db: Db) {
 
 export const rows = [
   access(contract.getWaliLink, { input: cast => ({ params: { id: child(cast) } }), expect: senders }),
+  access(contract.listWaliLinks, { expect: adminOnly }),
+  access(contract.withdrawManyWaliLinks, {
+    input: async (cast, db) => ({ body: { tautan: [(await insertLink(cast, db)).params.id] } }),
+    expect: adminOnly,
+  }),
+  access(listWaliWeek, { expect: adminOnly }),
+  access(sendWaliWeek, {
+    input: async (cast, db) => {
+      const { params } = await insertLink(cast, db)
+      return { params: { ...params, sampai: '2026-11-15' } }
+    },
+    expect: adminOnly,
+  }),
   access(contract.createWaliLinks, {
     input: async (cast, db) => {
       await allow(cast, db)

@@ -72,6 +72,8 @@ function listPaths(username: Contoh, kelompokId: number): string[] {
     paths.imporMahasantri,
     paths.imporPendamping,
     paths.imporMurabbi,
+    paths.waliLinks,
+    paths.waliWeek,
     ...TOPIC.map(({ path }) => path),
     paths.riwayatPerubahan,
     paths.rekapBerkas,

@@ -42,6 +42,7 @@ const baseData = (): NavGroup => ({
     { label: 'Murabbi', path: paths.datapokokMurabbi },
     { label: kata`Pendamping`, path: paths.datapokokPendamping },
     { label: kata`Kelompok`, path: paths.kelompok },
+    { label: 'Tautan wali', path: paths.waliLinks, deskOnly: true },
   ],
 })
 

@@ -2,10 +2,24 @@ import * as contract from '#contract/datapokok/wali-link.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import type { WaliCookie } from './cookie.ts'
 import { forget, keepOpen, openLink, readGate } from './gate.ts'
-import { createWaliLinks, readWaliLink, sendWaliLink, withdrawWaliLink } from './wali-link.ts'
+import {
+  createWaliLinks,
+  listWaliLinks,
+  readWaliLink,
+  sendWaliLink,
+  withdrawManyWaliLinks,
+  withdrawWaliLink,
+} from './wali-link.ts'
 
 export function waliLinkRoutes(serve: Serve, cookie: WaliCookie): void {
   serve(contract.getWaliLink, ({ db, user, params, now }) => readWaliLink(db, user, params.id, now))
+
+  serve(contract.listWaliLinks, ({ db, query, now }) => listWaliLinks(db, query, now))
+
+  serve.write(contract.withdrawManyWaliLinks, async (tx, { user, body, now, catat }) => {
+    catat({ tautan_wali: body.tautan })
+    return { dicabut: await withdrawManyWaliLinks(tx, user, body.tautan, now) }
+  })
 
   serve.write(contract.createWaliLinks, (tx, call) => {
     const { user, body, now } = call

@@ -6,6 +6,7 @@ import { isPublished } from '#database/konsep.ts'
 import { rowOf, rowsOf, written } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
+import { matches } from '#server/dasar/search.ts'
 
 /**
  * Condition on a mahasantri `m`: the user makes links to their wali. The admin for everybody, the murabbi who has them today. Rows of a
@@ -79,6 +80,37 @@ export async function listLastLinks(
       and mahasantri_id in ${idList(db, mahasantriIds)} group by mahasantri_id) order by l.id`
 }
 
+export interface ListedLinkRow extends WaliLinkRow, Columns<'mahasantri', 'nim' | 'wali_nama'> {
+  kelompok: string
+  kelompok_id: number | null
+  /** By which kelompok are sorted. */
+  nama_urut: string | null
+}
+
+/** The last link of each child in the periode, by name. */
+export async function listLinksOfPeriode(
+  db: Db,
+  periodeId: number,
+  { cari, today }: { cari: string; today: string },
+): Promise<ListedLinkRow[]> {
+  const found = matches(cari, { nama: sql`m.nama_cari`, nomor: sql`upper(m.nim)`, hp: sql`m.wali_hp` })
+  return rowsOf(db)`
+    select x.*, coalesce(k.nama, '') as kelompok, k.id as kelompok_id, k.nama_urut, m.nim, m.wali_nama from (${LINK}) x
+    join mahasantri m on m.id = x.mahasantri_id
+    left join kelompok k on k.id = (
+      select min(a.kelompok_id) from keanggotaan a join kelompok kk on kk.id = a.kelompok_id
+      where a.mahasantri_id = x.mahasantri_id and kk.periode_id = x.periode_id and ${holdsOn('a', today)})
+    where x.id in (select max(id) from tautan_wali where periode_id = ${periodeId} group by mahasantri_id)
+      and m.dihapus_at is null and ${found}
+    order by m.nama_cari, m.id`
+}
+
+/** Which of these are there. */
+export async function listLinkIds(db: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await rowsOf(db)<{ id: number }>`select id from tautan_wali where id in ${idList(db, ids)} order by id`
+  return rows.map(row => row.id)
+}
+
 export async function findLinkById(db: Db, id: number): Promise<WaliLinkRow | undefined> {
   return rowOf(db)`${LINK} where l.id = ${id}`
 }
@@ -111,8 +143,8 @@ export async function insertLinks(
     returning id, mahasantri_id`
 }
 
-/** What has ended stays as it was; the browsers that had it forget it. */
-export async function endLinks(tx: Tx, which: RawBuilder<unknown>, akunId: number, now: number): Promise<void> {
+/** What has ended stays as it was; the browsers that had it forget it. How many end now. */
+export async function endLinks(tx: Tx, which: RawBuilder<unknown>, akunId: number, now: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     update tautan_wali set dicabut_at = cast(${now} as bigint), dicabut_oleh = ${akunId}
     where dicabut_at is null and ${which} returning id`.execute(tx)
@@ -120,6 +152,7 @@ export async function endLinks(tx: Tx, which: RawBuilder<unknown>, akunId: numbe
     tx,
     rows.map(row => row.id),
   )}`.execute(tx)
+  return rows.length
 }
 
 /** Of those of these whom nothing else holds: a link is no history, and goes with whoever is deleted. */
@@ -129,6 +162,27 @@ export async function deleteLooseLinks(tx: Tx, mahasantriIds: readonly number[])
     and mahasantri_id not in (select x.mahasantri_id from absensi x where x.mahasantri_id in ${idList(tx, mahasantriIds)})`.execute(
     tx,
   )
+}
+
+/** What is over for so long that nobody asks for it: all that ended before the instant `at`, which lies on `day`. How many rows. */
+export async function pruneLinks(
+  tx: Tx,
+  { today, day, at, most }: { today: string; day: string; at: number; most: number },
+): Promise<number> {
+  const sessions = await written(tx)`
+    delete from sesi_wali where tautan_id in (
+      select l.id from tautan_wali l join periode p on p.id = l.periode_id where p.selesai < ${today} or l.salah >= ${WALI_TRIES})`
+  const over = sql`(p.selesai < ${day} or l.dicabut_at < ${at} or (l.dibuka_at is null and l.buka_sampai_at < ${at}))`
+  const izin = sql`exists (select 1 from izin z where z.tautan_wali_id = l.id)`
+  const links = await written(tx)`
+    delete from tautan_wali where id in (
+      select l.id from tautan_wali l join periode p on p.id = l.periode_id where ${over} and not ${izin} order by l.id limit ${most})`
+  // By what was asked for from it it is still known that a wali did; their phone is not.
+  const phones = await written(tx)`
+    update tautan_wali set hp = '' where id in (
+      select l.id from tautan_wali l join periode p on p.id = l.periode_id
+      where p.selesai < ${day} and l.hp <> '' and ${izin} order by l.id limit ${most})`
+  return sessions + links + phones
 }
 
 export async function markSent(tx: Tx, id: number, now: number): Promise<void> {

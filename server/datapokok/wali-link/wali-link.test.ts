@@ -6,12 +6,14 @@ import {
   endWaliSession,
   getWaliLink,
   keepWaliSession,
+  listWaliLinks,
   maskName,
   openWaliLink,
   readWaliGate,
   sendWaliLink,
   WALI_IDLE_MINUTES,
   WALI_LINK_DAYS,
+  withdrawManyWaliLinks,
   withdrawWaliLink,
 } from '#contract/datapokok/wali-link.ts'
 import { removeOrang } from '#contract/dokumen/penghapusan.ts'
@@ -20,6 +22,7 @@ import { getWaliSummary } from '#contract/laporan/wali.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, NOW } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
+import { pruneWaliLinks } from './wali-link.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -259,6 +262,71 @@ describeDatabases('the link of a wali', t => {
     expect(body.tautan).toMatchObject({ hp_berubah: true, dikirim_at: NOW, dibuat_oleh: 'Siti Nurjanah' })
     expect((await phone().open(link?.rahasia, '9999')).status).toBe(403)
     expect((await phone().open(link?.rahasia)).status).toBe(201)
+  })
+
+  test('the office sees them all with their states, filters them, and withdraws one or many at once', async () => {
+    await t.db.updateTable('mahasantri').set({ wali_hp: '+6281298764117' }).execute()
+    const [opened, dead, replaced, waits] = [cast.putra[0], alif, cast.putra[2], alya].map(Number)
+    await phone().open((await make(opened)).rahasia)
+    const { rahasia } = await make(dead)
+    for (let i = 0; i < 5; i++) await phone().open(rahasia, `000${i}`)
+    await make(replaced)
+    const second = await make(replaced)
+    await app.as('admin')(withdrawWaliLink, { params: { id: second.id } })
+    await make(waits)
+    const list = async (query: object = {}) => (await app.as('admin')(listWaliLinks, { query })).body
+    const all = await list()
+    expect(all.per_keadaan).toEqual({ baru: 1, dibuka: 1, lewat: 0, mati: 1, dicabut: 1 })
+    expect(all.tautanList.map(one => [one.mahasantri_id, one.keadaan]).sort()).toEqual(
+      [
+        [opened, 'dibuka'],
+        [dead, 'mati'],
+        [replaced, 'dicabut'],
+        [waits, 'baru'],
+      ].sort(),
+    )
+    expect(all.tautanList.find(one => one.mahasantri_id === waits)).toMatchObject({
+      ...{ nama: 'Alya Rahmatika', kelompok: 'Kelompok 12', wali_nama: 'Abdul Ghofur', hp: '+6281298764117' },
+    })
+    expect((await list({ keadaan: 'mati' })).tautanList.map(one => one.mahasantri_id)).toEqual([dead])
+    expect((await list({ cari: 'rahmatika' })).jumlah).toBe(1)
+    expect((await list({ kelompok_id: cast.kelompok12 })).tautanList.map(one => one.nama)).toEqual(['Alya Rahmatika'])
+    expect((await list({ ukuran: 2, halaman: 2 })).tautanList).toHaveLength(2)
+    const ids = all.tautanList.map(one => one.id)
+    const many = (tautan: number[]) => app.as('admin')(withdrawManyWaliLinks, { body: { tautan } })
+    expect((await many([...ids, 99_999])).status).toBe(404)
+    expect((await list()).per_keadaan.dicabut).toBe(1)
+    // What was withdrawn before stays as it was; what wrong digits ended is withdrawn as well.
+    expect((await many(ids)).body).toEqual({ dicabut: 3 })
+    expect((await list()).per_keadaan).toEqual({ baru: 0, dibuka: 0, lewat: 0, mati: 0, dicabut: 4 })
+    for (const who of ['hasan', 'pimpinan', 'umar'] as const)
+      expect((await app.as(who)(listWaliLinks)).status).toBe(403)
+  })
+
+  test('what is over goes after ninety days; of what a wali asked for it stays known that a wali did, without the phone', async () => {
+    const left = async () => [
+      (await t.db.selectFrom('tautan_wali').select('hp').orderBy('id').execute()).map(({ hp }) => hp),
+      (await t.db.selectFrom('sesi_wali').select('tautan_id').execute()).length,
+    ]
+    const prune = (at: number) => t.db.transaction().execute(tx => pruneWaliLinks(tx, at))
+    const [first, second] = [await make(), await make(alya)]
+    await phone().open(first.rahasia)
+    await phone().open(second.rahasia)
+    const izin = { mahasantri_id: alya, kelompok_id: cast.kelompok12, dari: '2026-11-23', sampai: '2026-11-23' }
+    const asked = { jenis: 'izin', alasan: 'x', action_id: 'x', akun_id: cast.akun.admin, at: NOW, keadaan: 'menunggu' }
+    await t.db
+      .insertInto('izin')
+      .values({ ...izin, ...asked, otomatis: 0, tautan_wali_id: second.id } as never)
+      .execute()
+    expect(await prune(NOW + 30 * DAY)).toBe(0)
+    expect(await left()).toEqual([['+6281298764117', '+6281298764117'], 2])
+    // The periode is over: no browser needs to know them; the links wait.
+    const end = Date.UTC(2026, 11, 31)
+    expect(await prune(end + 2 * DAY)).toBe(2)
+    expect(await left()).toEqual([['+6281298764117', '+6281298764117'], 0])
+    expect(await prune(end + 95 * DAY)).toBe(2)
+    expect(await left()).toEqual([[''], 0])
+    expect(await prune(end + 95 * DAY)).toBe(0)
   })
 
   test('each opening and each wrong try is in the catatan keamanan, without a name', async () => {

@@ -1,8 +1,11 @@
 import crypto from 'node:crypto'
 import { sql } from 'kysely'
+import type * as z from 'zod'
 import {
   type createWaliLinks as createEndpoint,
   type getWaliLink as getEndpoint,
+  type listWaliLinks as listEndpoint,
+  WALI_KEPT_DAYS,
   WALI_LINK_DAYS,
   WALI_TRIES,
   type WaliLink,
@@ -10,6 +13,7 @@ import {
 } from '#contract/datapokok/wali-link.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { addDays, instantAt, todayIn } from '#contract/tanggal.ts'
+import { idList } from '#database/dialect.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { hashToken } from '#server/akun/session/token.ts'
 import { AppError, Conflict, Forbidden, found, NotFound } from '#server/dasar/errors.ts'
@@ -22,8 +26,11 @@ import {
   findLinkById,
   insertLinks,
   listLastLinks,
+  listLinkIds,
+  listLinksOfPeriode,
   listWaliChildren,
   markSent,
+  pruneLinks,
   type WaliChild,
   type WaliLinkRow,
 } from './wali-link.sql.ts'
@@ -99,6 +106,62 @@ export async function withdrawWaliLink(tx: Tx, user: User, id: number, now: numb
   await endLinks(tx, sql`id = ${id}`, user.id, now)
 }
 
+/** The last link of each child in the periode that runs, as the filters leave them. */
+export async function listWaliLinks(
+  db: Db,
+  { keadaan, halaman, ukuran, ...filter }: z.output<typeof listEndpoint.query>,
+  now: number,
+): Promise<Reply<typeof listEndpoint>> {
+  const { dipakai, periode, links, kelompok } = await readLinksNow(db, filter, now)
+  const per_keadaan: Record<WaliLinkState, number> = { baru: 0, dibuka: 0, lewat: 0, mati: 0, dicabut: 0 }
+  for (const { tautan } of links) per_keadaan[tautan.keadaan] += 1
+  const wanted = keadaan ? links.filter(({ tautan }) => tautan.keadaan === keadaan) : links
+  return {
+    ...{ dipakai, periode, kelompok, jumlah: wanted.length, per_keadaan },
+    tautanList: wanted
+      .slice((halaman - 1) * ukuran, halaman * ukuran)
+      .map(({ row: { mahasantri_id, nim, nama, kelompok, wali_nama, hp }, tautan }) => ({
+        ...{ ...tautan, mahasantri_id, nim, nama, kelompok, wali_nama, hp },
+      })),
+  }
+}
+
+/** All of them, for whoever shows them or writes to them; by the name of the child. */
+export async function readLinksNow(
+  db: Db,
+  { cari, kelompok_id }: { cari: string; kelompok_id?: number | undefined },
+  now: number,
+) {
+  const { zona_waktu, tautan_wali } = await getPengaturan(db)
+  const today = todayIn(zona_waktu, now)
+  const periode = await getPeriodeNow(db, today)
+  const dipakai = tautan_wali === 1
+  const rows = periode ? await listLinksOfPeriode(db, periode.id, { cari, today }) : []
+  const kelompok = new Map(rows.flatMap(row => (row.kelompok_id === null ? [] : [[row.kelompok_id, row]])))
+  return {
+    ...{ dipakai, periode: periode?.nama ?? null, periode_id: periode?.id ?? null },
+    links: rows
+      .filter(row => kelompok_id === undefined || row.kelompok_id === kelompok_id)
+      .map(row => ({ row, tautan: describeLink(row, { dipakai, today, now }) })),
+    kelompok: [...kelompok]
+      .sort(([, a], [, b]) => ((a.nama_urut ?? '') < (b.nama_urut ?? '') ? -1 : 1))
+      .map(([id, row]) => ({ id, nama: row.kelompok })),
+  }
+}
+
+/** Throws NotFound('tautan_wali'). */
+export async function requireLink(db: Db, id: number): Promise<void> {
+  found(await findLinkById(db, id), 'tautan_wali')
+}
+
+/** Each of them at once; throws NotFound('tautan_wali') where one is not there. How many end now. */
+export async function withdrawManyWaliLinks(tx: Tx, user: User, ids: readonly number[], now: number): Promise<number> {
+  const wanted = [...new Set(ids)]
+  const known = await listLinkIds(tx, wanted)
+  if (known.length < wanted.length) throw NotFound('tautan_wali')
+  return endLinks(tx, sql`id in ${idList(tx, known)}`, user.id, now)
+}
+
 async function requireOwnLink(tx: Tx, user: User, id: number, now: number): Promise<void> {
   const today = todayIn((await getPengaturan(tx)).zona_waktu, now)
   const link = found(await findLinkById(tx, id), 'tautan_wali')
@@ -114,6 +177,13 @@ function requireAllowed(child: WaliChild): WaliChild {
 /** Of whoever is deleted: a link is no history. */
 export async function deleteLinksOf(tx: Tx, mahasantriIds: readonly number[]): Promise<void> {
   await deleteLooseLinks(tx, mahasantriIds)
+}
+
+/** Takes away links that have been over for long, and the browsers that had one that is over; a slice of them. How many rows. */
+export async function pruneWaliLinks(tx: Tx, now: number): Promise<number> {
+  const { zona_waktu } = await getPengaturan(tx)
+  const at = now - WALI_KEPT_DAYS * 86_400_000
+  return pruneLinks(tx, { today: todayIn(zona_waktu, now), day: todayIn(zona_waktu, at), at, most: 1000 })
 }
 
 export interface LinkMoment {

@@ -9,6 +9,7 @@ import { addCatatan } from '#server/dasar/catatan/rantai.ts'
 import type { ServerClock } from '#server/dasar/http/serve.ts'
 import { defineJob } from '#server/dasar/jobs/job.ts'
 import { prunePemberitahuan } from '#server/dasar/pemberitahuan/pemberitahuan.ts'
+import { pruneWaliLinks } from '#server/datapokok/wali-link/wali-link.ts'
 import { closeAkun, retractDokumen } from '#server/dokumen/penghapusan/penghapusan.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { pruneRow } from '#server/pengaturan/perubahan/perubahan.ts'
@@ -69,6 +70,7 @@ export async function runRetensi(db: Db, clock: ServerClock): Promise<Record<str
   await slices(write, tx => prunePemberitahuan(tx, now))
   // What was not taken by then is taken by nobody; a mark says by itself that it came by code.
   await slices(write, tx => removeOldPresence(tx, addDays(tanggal, -PRESENCE_DAYS), retensiSql.ONCE))
+  await slices(write, tx => pruneWaliLinks(tx, now))
   const span = await readPrivacy(db)
   const nothing = () => write(tx => retensiSql.noteNight(tx, tanggal, '', clock.now())).then(() => undefined)
   if (belum > 0) return nothing()

@@ -127,6 +127,7 @@ export const TABLES: { readonly [T in keyof Database]: TableRole<T> } = {
   rahasia_kode: { ...owned, withheld: { rahasia: () => randomBytes(32).toString('hex') } },
   rekap_berkas: owned,
   retensi: owned,
+  ringkasan_wali: owned,
   riwayat: owned,
   riwayat_daftar: owned,
   sesi_wali: secret,

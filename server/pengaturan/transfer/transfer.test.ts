@@ -549,6 +549,7 @@ async function fillWorld(db: Db): Promise<void> {
         ...{ dikirim_at: NOW, dicabut_at: null, dicabut_oleh: null },
       },
     ],
+    ringkasan_wali: [{ tautan_id: 1, sampai: TODAY, dikirim_at: NOW, akun_id: akun }],
     tak_dipilih: [
       {
         pertemuan_id: pertemuan,

@@ -1,15 +1,18 @@
 import { Alert, Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconLinkOff, IconLinkPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { WALI_LINK_DAYS, type WaliLink, type WaliLinkReply } from '#contract/datapokok/wali-link.ts'
+import { WALI_LINK_DAYS, type WaliLinkReply } from '#contract/datapokok/wali-link.ts'
 import { formatPhone, waLink } from '#contract/identitas.ts'
 import { formatTime, type Zone } from '#contract/tanggal.ts'
+import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ErrorNotice } from '#web/ui/ErrorNotice.tsx'
 import { tellDone } from '#web/ui/kabar.ts'
 import { useSessionInfo } from '#web/ui/session-context.ts'
+import { AppLink } from '#web/ui/Tautan.tsx'
 import { waliMessage } from './message.ts'
 import { useCreateWaliLinks, useSendWaliLink, useWaliLink, useWithdrawWaliLink } from './queries.ts'
+import { wordOf } from './word.ts'
 
 /** The link of the wali of one mahasantri: made, sent, and withdrawn with one press; silent where the institution uses none. */
 export function WaliLinkPart({ mahasantriId }: { mahasantriId: number }) {
@@ -34,7 +37,7 @@ function Part({ mahasantriId }: { mahasantriId: number }) {
     <section className="stack gap-8 framed round-8 py-12 px-12" aria-label="Tautan wali">
       <div className="row between gap-8">
         <h3 className="text-l strong">Tautan wali</h3>
-        {tautan ? <span className="text-m soft">{WORD[tautan.keadaan]}</span> : null}
+        {tautan ? <span className="text-m soft">{wordOf(tautan.keadaan)}</span> : null}
       </div>
       <p className="text-m soft">{describe(data, zone)}</p>
       {live && tautan.hp_berubah ? (
@@ -44,6 +47,11 @@ function Part({ mahasantriId }: { mahasantriId: number }) {
         </Alert>
       ) : null}
       <ErrorNotice error={make.error ?? withdraw.error} />
+      {session?.peran.includes('admin') ? (
+        <AppLink ke={paths.waliLinks} className="tautan">
+          Semua tautan wali
+        </AppLink>
+      ) : null}
       {wali_hp ? (
         <div className="flex wrap gap-8">
           {ready ? (
@@ -92,14 +100,6 @@ function Part({ mahasantriId }: { mahasantriId: number }) {
     setMade(undefined)
     tellDone('Tautan wali dicabut')
   }
-}
-
-const WORD: Record<WaliLink['keadaan'], string> = {
-  baru: 'Belum dibuka',
-  dibuka: 'Sudah dibuka',
-  lewat: 'Kedaluwarsa',
-  mati: 'Ditutup: angka salah lima kali',
-  dicabut: 'Dicabut',
 }
 
 function describe({ tautan, wali_hp, wali_nama, periode }: WaliLinkReply, zone: Zone): string {
