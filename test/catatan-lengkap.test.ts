@@ -44,6 +44,7 @@ const TANPA_CATATAN: Record<string, string> = {
   'PUT /api/honor/pengajuan': OWN_HISTORY,
   'PUT /api/impor/:id/kolom': NOT_YET,
   'PUT /api/rekap-berkas/:id/pilihan': NOT_YET,
+  'PUT /api/ringkasan-wali/:id/:sampai': 'a tick beside a text, kept with who pressed and when',
 }
 
 test('every write that is the admin’s alone is written down, or says why not', () => {

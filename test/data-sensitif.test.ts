@@ -400,7 +400,7 @@ interface Schema {
 /** The nouns that tell something of a person under such a name. */
 function isAboutPeople(field: string): boolean {
   const [, path = '', name = ''] = field.split(' ')
-  if (/^\/api\/(akun|izin|koreksi|mahasantri|murabbi|pendamping|tautan-wali)\b/.test(path)) return true
+  if (/^\/api\/(akun|izin|koreksi|mahasantri|murabbi|pendamping|ringkasan-wali|tautan-wali)\b/.test(path)) return true
   if (/\bhp$|^baris\[\]|sekarang\.catatan$|sebut_udzur$/.test(name)) return true
   return /riwayat$/.test(path) || (/^\/api\/(laporan\/mahasantri|saya)/.test(path) && !name.startsWith('ditiadakan'))
 }

@@ -39,6 +39,7 @@ const WITHOUT: Record<string, readonly string[]> = {
     ...['akun/:id/keaktifan', 'dorongan', 'periode/:id/keaktifan', 'pertemuan/:id/konfirmasi', 'konfirmasi'],
     ...['pemberitahuan/:id/penghentian', 'pemberitahuan/:id/pengulangan', 'kegiatan/:id/keikutsertaan'],
     ...['izin/dibaca', 'koreksi/dibaca', 'akun/:id/kampus', 'honor/npwp', 'tautan-wali/:id/pengiriman', 'wali/sesi'],
+    'ringkasan-wali/:id/:sampai',
   ],
   'one’s own, of one account': [
     ...['akun/langganan', 'akun/langganan/pilihan', 'akun/sandi', 'akun/surel', 'tautan-akun/sandi', 'session/bukti'],

@@ -66,7 +66,7 @@ const NO_LINE: Record<string, readonly string[]> = {
       'PUT pengiriman/surel',
     ],
     ...['POST webhook', 'DELETE webhook/:id', 'PUT webhook/:id', 'PUT webhook/:id/rahasia'],
-    ...['POST kunci-api', 'DELETE kunci-api/:id'],
+    ...['POST kunci-api', 'DELETE kunci-api/:id', 'POST tautan-wali/pencabutan'],
   ],
   'a switch: the other position takes it back': ['PUT dorongan', 'PUT honor/npwp'],
   'who may sign as whom, which asks for proof, and what was signed, which stays': [
@@ -80,7 +80,8 @@ const NO_LINE: Record<string, readonly string[]> = {
   ],
   'is for good, and says so before': ['POST penghapusan/:jenis/:id', 'POST mahasantri/:id/penggabungan'],
   'a job, a copy or a message': [
-    ...['POST cadangan', 'PUT pemberitahuan/:id/penghentian', 'PUT pemberitahuan/:id/pengulangan'],
+    ...['POST cadangan', 'PUT ringkasan-wali/:id/:sampai'],
+    ...['PUT pemberitahuan/:id/penghentian', 'PUT pemberitahuan/:id/pengulangan'],
   ],
   'takes back itself': ['POST perubahan/:id/pembatalan', 'PUT perubahan/:id/urungan'],
   'an SK, which only a second one takes back': [

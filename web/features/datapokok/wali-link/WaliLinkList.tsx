@@ -55,7 +55,8 @@ export function WaliLinkList({ rows, query, halaman, kosong }: WaliLinkListProps
     ) : null
 
   const kolom: Column<ListedWaliLink>[] = [
-    { kunci: 'nama', judul: 'Nama', isi: row => <Name row={row} />, utama: true },
+    { kunci: 'nim', judul: 'NIM', isi: row => <span className="text-m faint">{row.nim}</span>, lebar: 106 },
+    { kunci: 'nama', judul: 'Nama', isi: row => row.nama, utama: true },
     { kunci: 'kelompok', judul: kata`Kelompok`, isi: row => row.kelompok, lebar: 130 },
     { kunci: 'wali', judul: 'Wali', isi: row => <Wali row={row} />, lebar: 190 },
     { kunci: 'keadaan', judul: 'Keadaan', isi: row => <State row={row} />, lebar: 170 },
@@ -123,15 +124,6 @@ export function WaliLinkList({ rows, query, halaman, kosong }: WaliLinkListProps
 }
 
 const isGood = ({ keadaan }: ListedWaliLink) => keadaan === 'baru' || keadaan === 'dibuka'
-
-function Name({ row: { nama, nim } }: { row: ListedWaliLink }) {
-  return (
-    <>
-      {nama}
-      <span className="block text-m faint">{nim}</span>
-    </>
-  )
-}
 
 function Wali({ row: { wali_nama, hp, hp_berubah } }: { row: ListedWaliLink }) {
   return (
