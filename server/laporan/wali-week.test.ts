@@ -33,7 +33,7 @@ describeDatabases('the weekly summary to wali', t => {
   })
   const make = async (...mahasantri: number[]) =>
     (await app.as('admin')(createWaliLinks, { body: { mahasantri } })).body.tautanList
-  const list = async (query: object = {}) => {
+  const list = async (query: Record<string, unknown> = {}) => {
     const { status, body } = await app.as('admin')(listWaliWeek, { query })
     expect(status).toBe(200)
     return body

@@ -29,13 +29,19 @@ export async function listWaliWeek(
   const ids = good.map(({ row }) => row.id)
   const sentAt = new Map((await listSentWeeks(db, ids, sampai)).map(one => [one.tautan_id, Number(one.dikirim_at)]))
   const wanted = good.filter(({ row }) => kiriman === undefined || sentAt.has(row.id) === (kiriman === 'sudah'))
-  const ringkasanList: Reply<typeof listEndpoint>['ringkasanList'] = []
+  const shown: Reply<typeof listEndpoint>['ringkasanList'] = []
   for (const { row } of wanted.slice((halaman - 1) * ukuran, halaman * ukuran)) {
     const { bulan: _, murabbi: __, sampai: ___, ...anak } = await readWaliChild(db, row, now)
     const { id, wali_nama, hp } = row
-    ringkasanList.push({ tautan_id: id, wali_nama, hp, dikirim_at: sentAt.get(id) ?? null, anak })
+    shown.push({ tautan_id: id, wali_nama, hp, dikirim_at: sentAt.get(id) ?? null, anak })
   }
-  return { ...nobody, ringkasanList, jumlah: wanted.length, belum: good.length - sentAt.size, sudah: sentAt.size }
+  return {
+    ...nobody,
+    ringkasanList: shown,
+    jumlah: wanted.length,
+    belum: good.length - sentAt.size,
+    sudah: sentAt.size,
+  }
 }
 
 /** Its text was opened in WhatsApp. Of a list that was left open since a week before, that week is noted. */

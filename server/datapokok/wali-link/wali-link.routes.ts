@@ -16,8 +16,9 @@ export function waliLinkRoutes(serve: Serve, cookie: WaliCookie): void {
 
   serve(contract.listWaliLinks, ({ db, query, now }) => listWaliLinks(db, query, now))
 
-  serve.write(contract.withdrawManyWaliLinks, async (tx, { user, body, now, catat }) => {
-    catat({ tautan_wali: body.tautan })
+  serve.write(contract.withdrawManyWaliLinks, async (tx, call) => {
+    const { user, body, now } = call
+    call.catat({ tautan_wali: body.tautan })
     return { dicabut: await withdrawManyWaliLinks(tx, user, body.tautan, now) }
   })
 

@@ -274,7 +274,7 @@ describeDatabases('the link of a wali', t => {
     const second = await make(replaced)
     await app.as('admin')(withdrawWaliLink, { params: { id: second.id } })
     await make(waits)
-    const list = async (query: object = {}) => (await app.as('admin')(listWaliLinks, { query })).body
+    const list = async (query: Record<string, unknown> = {}) => (await app.as('admin')(listWaliLinks, { query })).body
     const all = await list()
     expect(all.per_keadaan).toEqual({ baru: 1, dibuka: 1, lewat: 0, mati: 1, dicabut: 1 })
     expect(all.tautanList.map(one => [one.mahasantri_id, one.keadaan]).sort()).toEqual(

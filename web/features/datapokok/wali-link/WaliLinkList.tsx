@@ -14,7 +14,7 @@ import { useLembagaTime } from '#web/ui/session-context.ts'
 import { useRowChoice } from '#web/ui/use-row-choice.ts'
 import { useWithdrawManyWaliLinks } from './list-queries.ts'
 import { WaliLinksDialog } from './WaliLinksDialog.tsx'
-import { wordOf } from './word.ts'
+import { linkLabel } from './word.ts'
 
 interface WaliLinkListProps {
   rows: ListedWaliLink[]
@@ -25,11 +25,11 @@ interface WaliLinkListProps {
 
 /** The last link of each child: withdrawn or made anew, one or all that are ticked. */
 export function WaliLinkList({ rows, query, halaman, kosong }: WaliLinkListProps) {
-  const { zona } = useLembagaTime()
+  const { zona: zone } = useLembagaTime()
   const pilihan = useRowChoice(rows.map(row => row.id))
   const withdraw = useWithdrawManyWaliLinks()
   const [making, setMaking] = useState<number[]>()
-  const when = (ms: number | null) => (ms === null ? '–' : formatTime(ms, zona))
+  const when = (ms: number | null) => (ms === null ? '–' : formatTime(ms, zone))
   const end = (ids: readonly number[]) =>
     withdraw.mutate(
       { body: { tautan: [...ids] } },
@@ -54,7 +54,7 @@ export function WaliLinkList({ rows, query, halaman, kosong }: WaliLinkListProps
       </Button>
     ) : null
 
-  const kolom: Column<ListedWaliLink>[] = [
+  const columns: Column<ListedWaliLink>[] = [
     { kunci: 'nim', judul: 'NIM', isi: row => <span className="text-m faint">{row.nim}</span>, lebar: 106 },
     { kunci: 'nama', judul: 'Nama', isi: row => row.nama, utama: true },
     { kunci: 'kelompok', judul: kata`Kelompok`, isi: row => row.kelompok, lebar: 130 },
@@ -91,7 +91,7 @@ export function WaliLinkList({ rows, query, halaman, kosong }: WaliLinkListProps
     <>
       <DataTable
         label="Tautan wali"
-        kolom={kolom}
+        kolom={columns}
         baris={rows}
         rowKey={row => row.id}
         query={query}
@@ -138,5 +138,5 @@ function Wali({ row: { wali_nama, hp, hp_berubah } }: { row: ListedWaliLink }) {
 }
 
 function State({ row: { keadaan } }: { row: ListedWaliLink }) {
-  return <span className={keadaan === 'mati' ? 'bad' : ''}>{wordOf(keadaan)}</span>
+  return <span className={keadaan === 'mati' ? 'bad' : ''}>{linkLabel(keadaan)}</span>
 }

@@ -12,7 +12,7 @@ import { useSessionInfo } from '#web/ui/session-context.ts'
 import { AppLink } from '#web/ui/Tautan.tsx'
 import { waliMessage } from './message.ts'
 import { useCreateWaliLinks, useSendWaliLink, useWaliLink, useWithdrawWaliLink } from './queries.ts'
-import { wordOf } from './word.ts'
+import { linkLabel } from './word.ts'
 
 /** The link of the wali of one mahasantri: made, sent, and withdrawn with one press; silent where the institution uses none. */
 export function WaliLinkPart({ mahasantriId }: { mahasantriId: number }) {
@@ -37,7 +37,7 @@ function Part({ mahasantriId }: { mahasantriId: number }) {
     <section className="stack gap-8 framed round-8 py-12 px-12" aria-label="Tautan wali">
       <div className="row between gap-8">
         <h3 className="text-l strong">Tautan wali</h3>
-        {tautan ? <span className="text-m soft">{wordOf(tautan.keadaan)}</span> : null}
+        {tautan ? <span className="text-m soft">{linkLabel(tautan.keadaan)}</span> : null}
       </div>
       <p className="text-m soft">{describe(data, zone)}</p>
       {live && tautan.hp_berubah ? (

@@ -9,6 +9,6 @@ export const LINK_WORD: readonly (readonly [WaliLinkState, string])[] = [
   ['dicabut', 'Dicabut'],
 ]
 
-export function wordOf(state: WaliLinkState): string {
+export function linkLabel(state: WaliLinkState): string {
   return LINK_WORD.find(([one]) => one === state)?.[1] ?? state
 }
