@@ -31,9 +31,7 @@ function Row({ row, sampai }: { row: WaliWeekRow; sampai: string }) {
         <b>{anak.nama}</b> <span className="text-m soft">{anak.kelompok}</span>
         <span className="block text-m soft">{[wali_nama, formatPhone(hp)].filter(Boolean).join(' · ')}</span>
         <span className="block text-m faint">
-          {text === ''
-            ? 'Belum ada yang dihitung'
-            : text.split('\n').slice(2, -1).join(' ').replaceAll('• ', '· ').replace('· ', '')}
+          {text === '' ? 'Belum ada yang dihitung' : text.split('\n')[2]?.slice(2)}
         </span>
       </div>
       {text === '' ? null : (
