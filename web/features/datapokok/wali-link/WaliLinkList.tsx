@@ -46,6 +46,7 @@ export function WaliLinkList({ rows, query, halaman, kosong }: WaliLinkListProps
       <Button
         variant="default"
         size="sm"
+        className="fixed"
         aria-label={`Cabut tautan wali ${row.nama}`}
         loading={withdraw.isPending && withdraw.variables?.body.tautan.includes(row.id)}
         onClick={() => end([row.id])}
