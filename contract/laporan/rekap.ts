@@ -77,6 +77,8 @@ export const rekapReply = z.object({
   jumlah: z.object(figureReply),
   /** Present people per held pertemuan, on average; null before the first. */
   rata_hadir: z.number().nullable(),
+  /** How many of the marks that stand were taken from scanned codes; absent without any. */
+  dari_kode: z.int().optional(),
   /** The caller is one who confirms pertemuan here today. */
   boleh_konfirmasi: z.boolean(),
 })

@@ -5,6 +5,7 @@ import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
 import { proposePresence } from '#contract/absensi/presence-code.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import { getMyRecord } from '#contract/laporan/my-record.ts'
+import { getRekap } from '#contract/laporan/rekap.ts'
 import { type KegiatanBody, type KegiatanRow, listKegiatan, updateKegiatan } from '#contract/pengaturan/kegiatan.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -73,6 +74,8 @@ describeDatabases('kode hadir', t => {
     expect(await usul()).toBeUndefined()
     const params = { id: recorded.body.pertemuan_id, mahasantri_id: alif }
     expect((await app.as('umar')(listRiwayat, { params })).body.riwayat).toMatchObject([{ to_status: 'H', kode: true }])
+    const { body: rekap } = await app.as('umar')(getRekap, { params: { id } })
+    expect([rekap.dari_kode, rekap.jumlah.hitungan.H]).toEqual([1, 1])
     // A scan after the mark changes nothing of it.
     await scan(await digitsAt(NOW))
     expect((await lembar()).baris.find(one => one.mahasantri_id === alif)).toMatchObject({ status: 'H', version: 1 })

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Status } from '#contract/kehadiran.ts'
 import { holdsOn, holdsWithin } from '#database/date-spans.ts'
 import { idList } from '#database/dialect.ts'
-import { rowOf, rowsOf } from '#database/rows.ts'
+import { numberOf, rowOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 import { visibleRange } from '#server/datapokok/kelompok/wewenang.ts'
 import { everUdzur, inKegiatan, inReportScope, notCancelled, type ReportScope } from '#server/laporan/rentang.ts'
@@ -134,4 +134,13 @@ export async function listRekapPengasuh(db: Db, kelompokId: number, { user, hari
 export async function listRekapKelompok(db: Db, periodeId: number, visible: RawBuilder<SqlBool>) {
   return rowsOf(db)<Columns<'kelompok', 'id' | 'nama' | 'jk'>>`
     select k.id, k.nama, k.jk from kelompok k where k.periode_id = ${periodeId} and ${visible} order by k.nama_urut, k.id`
+}
+
+/** How many marks that stand in these pertemuan were taken from codes. */
+export async function countFromCode(db: Db, pertemuanIds: readonly number[]): Promise<number> {
+  return numberOf(db)`
+    select count(*) as n from absensi a
+    join riwayat r on r.pertemuan_id = a.pertemuan_id and r.mahasantri_id = a.mahasantri_id and r.version = a.version
+    join kiriman s on s.id = r.kiriman_id and s.kode = 1
+    where a.pertemuan_id in ${idList(db, pertemuanIds)} and a.status is not null`
 }

@@ -35,8 +35,17 @@ import type { RekapNote } from './rekap-lembar.ts'
  * The recap of a kelompok: everybody who was on a roster in the range, as far as the caller may see it; before the first
  * pertemuan its members.
  */
-export async function readRekap(db: Db, user: User, kelompokId: number, query: RekapQuery, now: number) {
-  return (await openRekap(db, user, kelompokId, query, now)).rekap
+export async function readRekap(
+  db: Db,
+  user: User,
+  kelompokId: number,
+  query: RekapQuery,
+  now: number,
+): Promise<Rekap> {
+  const { rekap } = await openRekap(db, user, kelompokId, query, now)
+  const held = rekap.kolom.filter(one => one.ditiadakan === null).map(one => one.id)
+  const dari_kode = await rekapSql.countFromCode(db, held)
+  return dari_kode > 0 ? { ...rekap, dari_kode } : rekap
 }
 
 /** The same with what an export says above its table. */
