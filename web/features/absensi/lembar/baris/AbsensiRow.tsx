@@ -99,7 +99,6 @@ export const AbsensiRow = memo(function BarisAbsensi(props: AbsensiRowProps) {
                 />
               </div>
               <div className={css.note} data-izin={baris.izin ? true : undefined}>
-                {isSet || !baris.usul_hadir ? null : <Proposed />}
                 {baris.izin && isian !== 'catatan' ? <IzinRemark izin={baris.izin} ringkas /> : null}
                 <CatatanInput
                   baris={baris}
@@ -130,6 +129,12 @@ export const AbsensiRow = memo(function BarisAbsensi(props: AbsensiRowProps) {
         </span>
         <span className={`shrink bold break ${css.name}`} {...(phone ? longPress : {})}>
           <MahasantriName nama={nama} />
+          {phone || isSet || !baris.usul_hadir ? null : (
+            <>
+              {' · '}
+              <Proposed />
+            </>
+          )}
           {!phone && baris.alpa_beruntun >= 2 ? (
             <span className={css.alpaShort}>alpa {baris.alpa_beruntun}×</span>
           ) : null}
@@ -161,7 +166,7 @@ export const AbsensiRow = memo(function BarisAbsensi(props: AbsensiRowProps) {
 
 /** They have scanned the code; nobody has marked them. */
 function Proposed() {
-  return <span className="text-s medium green">hadir (kode)</span>
+  return <span className="text-s medium green nowrap">hadir (kode)</span>
 }
 
 function Remark({ baris }: { baris: ShownRow }) {
