@@ -5,6 +5,7 @@
 export interface Api
   extends Calls<typeof import('./absensi/agenda.ts')>,
     Calls<typeof import('./absensi/propose-izin.ts')>,
+    Calls<typeof import('./absensi/own-izin.ts')>,
     Calls<typeof import('./absensi/propose-koreksi.ts')>,
     Calls<typeof import('./absensi/propose-own-koreksi.ts')>,
     Calls<typeof import('./absensi/badal.ts')>,
@@ -55,6 +56,7 @@ export interface Api
     Calls<typeof import('./datapokok/peran-lain.ts')>,
     Calls<typeof import('./datapokok/wali-link.ts')>,
     Calls<typeof import('./dokumen/data-orang.ts')>,
+    Calls<typeof import('./dokumen/own-documents.ts')>,
     Calls<typeof import('./dokumen/delivery.ts')>,
     Calls<typeof import('./dokumen/delivery.ts')['exportSurat']>,
     Calls<typeof import('./dokumen/dokumen.ts')>,

@@ -30,7 +30,7 @@ export type Lampiran = z.infer<typeof lampiranReply>
 export const createLampiran = endpoint('POST /api/lampiran', {
   summary:
     'Mengunggah foto atau PDF surat; foto ditulis ulang tanpa data kamera dan lokasi. Disebut kemudian oleh izin yang dilampirinya, sehari tanpa itu dihapus.',
-  access: ['admin', 'murabbi', 'pendamping'],
+  access: ['admin', 'murabbi', 'pendamping', 'mahasantri'],
   query: z.strictObject({ nama: requiredText(255, 'Nama berkas') }),
   body: upload,
   reply: z.object({ id: idField, ...lampiranReply.shape }),

@@ -19,7 +19,7 @@ interface Kind {
   pilihan?: true
 }
 
-const PROPOSERS = ['pendamping', 'murabbi'] as const
+const PROPOSERS = ['pendamping', 'murabbi', 'mahasantri'] as const
 
 /** Kinds of messages, in the order of the screens; which channels carry one is said where it is made. */
 const KINDS = {

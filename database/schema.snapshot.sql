@@ -206,7 +206,9 @@ CREATE TABLE "izin" (id integer primary key autoincrement,
   dicabut_oleh integer references akun (id),
   dicabut_at integer,
   version integer not null default 1,
-  tautan_wali_id integer references tautan_wali (id));
+  tautan_wali_id integer references tautan_wali (id),
+  kegiatan_id integer references kegiatan (id),
+  ke smallint check ((ke is null) = (kegiatan_id is null)));
 
 CREATE TABLE "jadwal" (id integer primary key autoincrement,
   kelompok_id integer not null references kelompok (id),
@@ -1045,6 +1047,8 @@ CREATE INDEX impor_baris_jenis on impor_baris (impor_id, jenis, urutan);
 CREATE INDEX izin_at on izin (at);
 
 CREATE INDEX izin_diputuskan on izin (decided_at) where decided_at is not null;
+
+CREATE INDEX izin_kegiatan on izin (kegiatan_id) where kegiatan_id is not null;
 
 CREATE INDEX izin_kelompok on izin (kelompok_id, keadaan);
 

@@ -770,6 +770,9 @@ export interface Database {
     otomatis: Generated<Flag>
     /** By which link a wali asked for it; `akun_id` is then who made the link. null: entered by that account. */
     tautan_wali_id: Generated<number | null>
+    /** Which pertemuan of its days it is about, with `ke`; null: all of them. */
+    kegiatan_id: Generated<number | null>
+    ke: Generated<number | null>
     dicabut_oleh: number | null
     dicabut_at: number | null
     version: Generated<number>

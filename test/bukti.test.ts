@@ -53,6 +53,7 @@ test('and these always ask, whatever they are written down as', () => {
       'DELETE /api/kampus/akun',
       'DELETE /api/periode/:id/konsep',
       'GET /api/data-orang/:jenis/:id',
+      'GET /api/saya/data',
     ],
     ...[
       'POST /api/akun/langkah-kedua',
@@ -74,7 +75,7 @@ const TAKES_AWAY: Record<string, readonly string[]> = {
   'ends what is one’s own, and logging in or asking again brings it back': [
     'akun/kunci-tanda',
     ...['akun/langganan', 'akun/session', 'akun/session/:kunci', 'session', 'cetakan/:id', 'impor/:id'],
-    ...['koreksi/:id', 'saya/koreksi/:id', 'wali/sesi'],
+    ...['koreksi/:id', 'saya/koreksi/:id', 'saya/izin/:id', 'wali/sesi'],
   ],
   'refused once anything hangs on it; the Riwayat perubahan brings it back': [
     ...['jadwal/:id', 'keanggotaan/:id', 'kegiatan/:id', 'kelompok/:id', 'libur/:id', 'periode/:id'],

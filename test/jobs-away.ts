@@ -18,6 +18,8 @@ export async function takeJobsAway(db: Db): Promise<void> {
     await sql`alter table surat drop column ${sql.ref(column)}`.execute(db)
   await sql`alter table kop_surat drop column latar_id`.execute(db)
   await sql`alter table mahasantri drop column nama_arab`.execute(db)
+  await sql`drop index izin_kegiatan`.execute(db)
+  for (const column of ['ke', 'kegiatan_id']) await sql`alter table izin drop column ${sql.ref(column)}`.execute(db)
   await sql`drop index izin_tautan_wali`.execute(db)
   await sql`alter table izin drop column tautan_wali_id`.execute(db)
   await sql`alter table pengaturan drop column tautan_wali`.execute(db)

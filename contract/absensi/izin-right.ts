@@ -8,6 +8,8 @@ import type { SensitiveReader } from '#contract/sensitive-data.ts'
  */
 export interface IzinRight {
   peran: readonly Peran[]
+  /** The person is the caller, whatever their account opens besides. */
+  oneself: boolean
   ikatan: readonly { kelompok_id: number; sebagai: 'murabbi' | 'pendamping'; tugas: DateSpan; anggota: DateSpan }[]
 }
 
@@ -20,8 +22,9 @@ export function mayReadIzin({ peran, ikatan }: IzinRight, izin: DateSpan, today:
   return peran.includes('admin') || ikatan.some(i => isTied(i, izin, today))
 }
 
-/** Admin, and the murabbi among those who may read it. */
-export function mayDecideIzin({ peran, ikatan }: IzinRight, izin: DateSpan, today: string): boolean {
+/** Admin, and the murabbi among those who may read it; nobody about themselves. */
+export function mayDecideIzin({ peran, oneself, ikatan }: IzinRight, izin: DateSpan, today: string): boolean {
+  if (oneself) return false
   return peran.includes('admin') || ikatan.some(i => i.sebagai === 'murabbi' && isTied(i, izin, today))
 }
 

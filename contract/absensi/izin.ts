@@ -15,6 +15,8 @@ export const izinReply = z.object({
   ...usul.fields,
   dari: z.string(),
   sampai: z.string(),
+  /** Of which pertemuan of its days; null: of all of them. */
+  pertemuan: z.object({ kegiatan: z.string(), ke: z.int() }).nullable(),
   jenis: izinKindSchema,
   lampiran: lampiranReply.nullable(),
   keadaan: izinStateSchema,
@@ -139,6 +141,7 @@ export const decideIzin = endpoint('PUT /api/izin/putusan', {
   errors: [
     'izin.not_found',
     'izin.forbidden',
+    'izin.sendiri',
     'izin.sudah_diputuskan',
     'izin.stale',
     'izin.bertumpuk',

@@ -141,7 +141,11 @@ export const createManyAkun = endpoint('POST /api/akun/banyak', {
       .max(3)
       .default([...PERAN_ORANG]),
     /** Only these, of the first role. */
-    orang_ids: z.array(idField).min(1).max(10_000).optional(),
+    orang_ids: z
+      .array(idField)
+      .min(1, { error: 'Pilih minimal satu orang' })
+      .max(10_000, { error: 'Paling banyak 10.000 orang sekaligus. Saring dahulu, lalu buat sebagian demi sebagian.' })
+      .optional(),
   }),
   reply: manyAkunReply,
   status: 201,

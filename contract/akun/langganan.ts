@@ -42,6 +42,7 @@ const deviceReply = z.object({ sejak_at: z.int() }).nullable()
 export const getLangganan = endpoint('GET /api/akun/langganan', {
   summary: 'Pilihan pemberitahuan ponsel pemanggil, dan apakah perangkat ini berlangganan.',
   access: 'masuk',
+  mahasantri: true,
   reply: z.object({
     pilihan: choiceReply,
     /** null: this session gets none. */
@@ -57,6 +58,7 @@ export type MyLangganan = z.infer<typeof getLangganan.reply>
 export const updateDoronganChoice = endpoint('PUT /api/akun/langganan/pilihan', {
   summary: 'Menyimpan jenis pemberitahuan ponsel dan jam tenangnya, untuk semua perangkat pemanggil.',
   access: 'masuk',
+  mahasantri: true,
   body: z.strictObject({
     ...inputChoice,
     jenis: z.partialRecord(
@@ -87,6 +89,7 @@ export const subscribeLangganan = endpoint('PUT /api/akun/langganan', {
   summary:
     'Mendaftarkan perangkat sesi ini untuk pemberitahuan; alamatnya diambil alih dari akun yang sebelumnya memakainya.',
   access: 'masuk',
+  mahasantri: true,
   body: z.strictObject(langgananInput),
   bodyLimit: 8192,
   perMinute: 20,
@@ -97,11 +100,13 @@ export const subscribeLangganan = endpoint('PUT /api/akun/langganan', {
 export const unsubscribeLangganan = endpoint('DELETE /api/akun/langganan', {
   summary: 'Mengakhiri pemberitahuan di perangkat sesi ini.',
   access: 'masuk',
+  mahasantri: true,
 })
 
 export const sendExample = endpoint('POST /api/akun/langganan/contoh', {
   summary: 'Mengirim satu contoh pemberitahuan ke perangkat sesi ini.',
   access: 'masuk',
+  mahasantri: true,
   status: 202,
   perMinute: 5,
   errors: ['langganan.not_found', 'langganan.mati', 'langganan.gagal'],

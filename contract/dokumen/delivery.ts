@@ -6,7 +6,7 @@ import { required } from '#contract/isian.ts'
 
 // How an issued letter reached whom it is for, and the book of those letters as a list for a range of days.
 
-const deliverySchema = z.enum(['diserahkan', 'wa_me'], { error: required('Pilih cara penyampaian') })
+export const deliverySchema = z.enum(['diserahkan', 'wa_me'], { error: required('Pilih cara penyampaian') })
 export type Delivery = z.infer<typeof deliverySchema>
 export const labelDelivery: Record<Delivery, string> = { diserahkan: 'Diserahkan', wa_me: 'Dikirim wa.me' }
 export const DELIVERIES = deliverySchema.options

@@ -42,6 +42,7 @@ const DOKUMEN = {
   lampiran_sk: () => 'Lampiran SK kelulusan',
   ringkasan_pekan: () => 'Ringkasan pekan',
   laporan_semester: () => 'Laporan semester',
+  rekap_sendiri: () => 'Rekap kehadiran seorang mahasantri',
 } satisfies Record<string, Label>
 export type DokumenKind = keyof typeof DOKUMEN
 export const DOKUMEN_KIND = Object.keys(DOKUMEN) as DokumenKind[]

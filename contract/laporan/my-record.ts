@@ -24,6 +24,7 @@ export const myRecord = z.object({
   /** Of today and the next two weeks, the earliest first, at most 20; those that do not take place are named as such. */
   pertemuan: z.array(
     z.object({
+      kegiatan_id: idField,
       kegiatan: z.string(),
       tanggal: z.string(),
       ke: z.int(),

@@ -57,6 +57,7 @@ import * as portal from './0065-portal.ts'
 import * as tautanWali from './0067-tautan-wali.ts'
 import * as fotoKertas from './0069-foto-kertas.ts'
 import * as kodeHadir from './0070-kode-hadir.ts'
+import * as izinSendiri from './0072-izin-sendiri.ts'
 import * as ringkasanWali from './0074-ringkasan-wali.ts'
 
 export interface Migration {
@@ -123,5 +124,6 @@ export const migrations: readonly { name: string; migration: Migration }[] = [
   { name: '0067-tautan-wali', migration: tautanWali },
   { name: '0069-foto-kertas', migration: fotoKertas },
   { name: '0070-kode-hadir', migration: kodeHadir },
+  { name: '0072-izin-sendiri', migration: izinSendiri },
   { name: '0074-ringkasan-wali', migration: ringkasanWali },
 ]

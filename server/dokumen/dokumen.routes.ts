@@ -9,6 +9,7 @@ import {
   printAssignment,
   reprintSurat,
 } from '#contract/dokumen/dokumen.ts'
+import { listOwnLetters, printOwnLetter } from '#contract/dokumen/own-documents.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { exportRekapPeriode, rekapExport } from '#contract/laporan/rekap.ts'
 import { formatDate, todayIn } from '#contract/tanggal.ts'
@@ -31,6 +32,7 @@ import { drawSurat } from './draw-surat.ts'
 import { draftLampiran } from './kelulusan-content.ts'
 import { KINDS } from './kinds.ts'
 import { outgoingLembar, readOutgoing } from './outgoing.ts'
+import * as own from './own-documents.ts'
 import { rekapWorkbook } from './rekap-workbook.ts'
 import { openSurat, recordReprint } from './saved-surat.ts'
 import { readSignedOf } from './signatures.ts'
@@ -61,6 +63,11 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
   })
 
   serve(reprintSurat, reprint)
+  serve(listOwnLetters, ({ db, user }) => own.listOwnLetters(db, user))
+  serve(printOwnLetter, async call => {
+    await own.requireOwnLetter(call.db, call.user, call.params.kode)
+    return reprint(call)
+  })
   serve.write(deliveryApi.createDelivery, (tx, { body, user, now }) => createDelivery(tx, user, body, now))
   serve.write(deliveryApi.deleteDelivery, (tx, { params }) => deleteDelivery(tx, params))
   serveTable(serve, deliveryApi.exportSurat, async ({ db, query, now }) => {
@@ -101,7 +108,13 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
   }
 
   /** A letter as it was issued, or as it was signed: nothing is counted or numbered anew, and that it was done is kept. */
-  async function reprint({ db, user, now, write, params }: SignedInCall<typeof reprintSurat>): Promise<FileContent> {
+  async function reprint({
+    db,
+    user,
+    now,
+    write,
+    params,
+  }: Pick<SignedInCall<typeof reprintSurat>, 'db' | 'user' | 'now' | 'write' | 'params'>): Promise<FileContent> {
     const surat = await openSurat(db, params.kode)
     await write(tx => recordReprint(tx, user, surat.id, now))
     const { zona_waktu } = await getPengaturan(db)

@@ -41,6 +41,8 @@ export interface Dokumen {
   /** The figures as printed, in a form that is the same whenever they are. */
   angka: unknown
   isi: CheckRow[]
+  /** Who is told to have made it, to whoever checks it; the name of who prints it unless said. */
+  oleh?: string
   /** A letter: whom it is about, and the number under its title. It is kept to be printed again. */
   surat?: Pick<Row<'surat'>, 'mahasantri_id' | 'templat_id' | 'jenis_surat_id' | 'alasan_tanpa_sp'> & {
     nomor: RequestNumber
@@ -164,11 +166,11 @@ interface Coded {
 
 /** The id behind each code. */
 async function insertRows(tx: Tx, { user, now }: Cetak, rows: readonly Coded[], cetakan_id: number | null) {
-  const values = rows.map(({ dokumen: { jenis, judul, pilihan, angka, isi }, kode, nomor }) => ({
+  const values = rows.map(({ dokumen: { jenis, judul, pilihan, angka, isi, oleh }, kode, nomor }) => ({
     ...{ kode, jenis, judul, nomor, cetakan_id },
     pilihan: JSON.stringify(pilihan),
     sidik: pilihan ? fingerprint(angka) : '',
-    ...{ akun_id: user.id, oleh: user.nama, created_at: now },
+    ...{ akun_id: user.id, oleh: oleh ?? user.nama, created_at: now },
     isi: JSON.stringify(isi),
   }))
   return insertDokumen(tx, values).catch((error: unknown) => {

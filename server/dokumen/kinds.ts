@@ -5,6 +5,7 @@ import { kelulusanKind } from './kelulusan-content.ts'
 import type { DocumentKind, PrintChoice } from './kind.ts'
 import { reportKind } from './laporan-content.ts'
 import { outgoingKind } from './outgoing-content.ts'
+import { ownRekapKind } from './own-rekap-content.ts'
 import { oneKind } from './pendamping-one-content.ts'
 import { pertemuanKind } from './pertemuan-content.ts'
 import { rekapKind } from './rekap-content.ts'
@@ -29,6 +30,7 @@ export const KINDS: readonly DocumentKind[] = [
     summaryKind,
     semesterKind,
     syahadahKind,
+    ownRekapKind,
   ],
   ...REPORTS.map(reportKind),
 ]

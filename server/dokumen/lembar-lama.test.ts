@@ -28,7 +28,15 @@ interface Lembar {
 }
 
 /** Kinds that nobody could print that day; what is checked of them stands with them. */
-const LATER = new Set<string>(['agenda_surat', 'spj', 'lampiran_sk', 'surat_lain', 'laporan_semester', 'syahadah'])
+const LATER = new Set<string>([
+  'agenda_surat',
+  'spj',
+  'lampiran_sk',
+  'surat_lain',
+  'laporan_semester',
+  'syahadah',
+  'rekap_sendiri',
+])
 
 describeDatabases('sheets that were printed before', t => {
   let cast: Cast

@@ -41,6 +41,7 @@ import { readPrint } from './cetak.ts'
 import { dokumenCover } from './cover-content.ts'
 import { type Dokumen, fileOf, toManuscript } from './dokumen.ts'
 import { reportDokumen } from './laporan-content.ts'
+import { ownRekapKind } from './own-rekap-content.ts'
 
 // What is drawn is kept beside the file it is drawn into. Files of one worker share their modules, and what another test has loaded
 // would draw past this: all of them are loaded anew here.
@@ -288,6 +289,10 @@ test('the last word of the longest text of every field is printed, wherever it s
       await call(admin(printSyahadah, { params: { id: cast.periode }, query: { mahasantri_id: id } }))
     },
     ringkasan_pekan: () => call(admin(printWeekSummary, { query: {} })),
+    rekap_sendiri: async () => {
+      const own = { ...cetak, user: { ...cetak.user, mahasantri_id: id } }
+      await draw((await ownRekapKind.make?.(db, own, { params: {}, query: {} } as never)) as Dokumen)
+    },
     laporan_semester: () => call(admin(printSemester, { params: { id: cast.periode } })),
     data_orang: async () => {
       for (const [jenis, orang] of [

@@ -69,9 +69,12 @@ async function readAhead(
   const found: MyRecord['pertemuan'] = []
   for (const { kelompok_id, dari, sampai } of kelompok) {
     const { entri } = await readAgenda(db, READER_OF_ONE, kelompok_id, span, now)
-    for (const { kegiatan, tanggal, ke, mulai, selesai, tempat, keadaan } of entri)
+    for (const { kegiatan_id, kegiatan, tanggal, ke, mulai, selesai, tempat, keadaan } of entri)
       if (dari <= tanggal && (sampai === null || tanggal <= sampai))
-        found.push({ kegiatan, tanggal, ke, mulai, selesai, tempat, ditiadakan: keadaan === 'ditiadakan' })
+        found.push({
+          ...{ kegiatan_id, kegiatan, tanggal, ke, mulai, selesai, tempat },
+          ditiadakan: keadaan === 'ditiadakan',
+        })
   }
   const at = (one: MyRecord['pertemuan'][number]) => `${one.tanggal} ${one.mulai}`
   return found.sort((a, b) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : a.ke - b.ke)).slice(0, AHEAD_MOST)

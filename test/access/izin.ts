@@ -1,4 +1,5 @@
 import * as api from '#contract/absensi/izin.ts'
+import { askOwnIzin, listOwnIzin, withdrawOwnIzin } from '#contract/absensi/own-izin.ts'
 import { createIzin, listIzinChoice, updateIzin } from '#contract/absensi/propose-izin.ts'
 import { createLampiran } from '#contract/lampiran.ts'
 import type { Db } from '#database/schema.ts'
@@ -8,6 +9,8 @@ import { createPdf } from '../surat.ts'
 
 /** Who cares for a kelompok. Never the pimpinan: an izin says why. */
 const caring = { admin: 200, pimpinan: 403, hasan: 200, maryam: 200, umar: 200, aisyah: 200, nobody: 401 }
+/** Of whoever calls: nobody of these is a mahasantri. */
+const nobodyElse = { admin: 403, pimpinan: 403, hasan: 403, maryam: 403, umar: 403, aisyah: 403, nobody: 401 }
 const own = { ...caring, maryam: 403, aisyah: 403 }
 
 /** One of the first mahasantri of Kelompok 7, entered by umar, with its letter. */
@@ -46,7 +49,21 @@ export const rows = [
   access(createLampiran, {
     input: () => ({ query: { nama: 'surat.pdf' }, body: createPdf() }),
     expect: { ...caring, admin: 201, hasan: 201, maryam: 201, umar: 201, aisyah: 201 },
+    mahasantri: 201,
   }),
+  access(listOwnIzin, { expect: nobodyElse, mahasantri: 200 }),
+  access(askOwnIzin, {
+    input: () => ({
+      body: {
+        ...{ action_id: '0b9c2a53-7d0f-4c6b-9b1e-5f7f0c8f2f12', dari: TODAY, sampai: TODAY, jenis: 'sakit' },
+        ...{ kegiatan_id: null, ke: null, alasan: 'Demam', lampiran_id: null },
+      },
+    }),
+    expect: nobodyElse,
+    mahasantri: 201,
+  }),
+  // Umar's of somebody else: as one that does not exist.
+  access(withdrawOwnIzin, { input: onOne, expect: nobodyElse, mahasantri: 404 }),
   access(createIzin, {
     input: cast => ({
       body: {

@@ -51,7 +51,9 @@ export function listNavGroups(peran: Peran[]): NavGroup[] {
   if (isOnlyMahasantri(peran))
     return [
       { label: 'Kehadiran', path: paths.beranda, prefix: ['/'] },
-      { label: 'Rincian', path: paths.laporanMahasantri, prefix: ['/laporan'] },
+      { label: 'Rincian', path: paths.laporanMahasantri, prefix: [paths.laporanMahasantri] },
+      { label: 'Izin', path: paths.izin(), prefix: [paths.izin()] },
+      { label: 'Surat', path: paths.dokumen, prefix: [paths.dokumen] },
     ]
   return [
     { label: 'Beranda', path: paths.beranda, prefix: ['/'] },
@@ -77,6 +79,8 @@ export function isOwnPath(pathname: string): boolean {
   return (
     pathname === paths.beranda ||
     pathname === paths.laporanMahasantri ||
+    pathname === paths.izin() ||
+    pathname === paths.dokumen ||
     [paths.akun, paths.bantuan(), paths.hadir].some(
       // In capitals too: a code that is shown holds it so.
       path => pathname === path || pathname.toLowerCase().startsWith(`${path}/`),

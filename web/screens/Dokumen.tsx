@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CetakanRow } from '#contract/dokumen/dokumen.ts'
+import { isOnlyMahasantri } from '#contract/peran.ts'
 import { readsEverything } from '#contract/permissions.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
 import { CetakanList } from '#web/features/dokumen/CetakanList.tsx'
@@ -18,6 +19,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Readable } from '#web/ui/Readable.tsx'
 import { paths } from '../paths.ts'
 import css from './Dokumen.module.css'
+import { ScreenPending } from './ScreenPending.tsx'
 
 const FILE = { judul: true, jumlah: 3, tinggi: 72, line: 2 }
 
@@ -27,8 +29,19 @@ const OutgoingSurat = lazyPart(
   () => <LoadingRow diam {...FILE} />,
 )
 
-/** Long files are made here, and wait here to be fetched. */
+const OwnDocumentsPage = lazyPart(async () => ({
+  default: (await import('#web/features/dokumen/OwnDocumentsPage.tsx')).OwnDocumentsPage,
+}))
+
+/** Of a mahasantri their own. */
 export default function Dokumen() {
+  const session = useSession()
+  if (!session) return <ScreenPending bentuk="tabel" />
+  return isOnlyMahasantri(session.akun.peran) ? <OwnDocumentsPage /> : <MadeFiles />
+}
+
+/** Long files are made here, and wait here to be fetched. */
+function MadeFiles() {
   const session = useSession()
   const query = useCetakanList()
   const { data } = query

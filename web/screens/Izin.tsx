@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { isOnlyMahasantri } from '#contract/peran.ts'
 import { isTanggal } from '#contract/tanggal.ts'
 import { PostponedIzin } from '#web/features/absensi/antrean/PostponedIzin.tsx'
 import { IzinDrawer } from '#web/features/absensi/izin/IzinDrawer.tsx'
 import { IzinList } from '#web/features/absensi/izin/IzinList.tsx'
+import { OwnIzinPage } from '#web/features/absensi/izin/OwnIzinPage.tsx'
 import { ProposeDrawer } from '#web/features/absensi/izin/ProposeDrawer.tsx'
 import { izinFilters, izinFiltersDefault, toIzinQuery, useIzinList } from '#web/features/absensi/izin/queries.ts'
 import { useSession } from '#web/features/akun/session/session-queries.ts'
+import { useMyRecord } from '#web/features/laporan/saya/queries.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -25,6 +28,19 @@ import { paths } from '../paths.ts'
  * open, `ajukan` the form (0 for nobody yet, otherwise the mahasantri) with `dari`.
  */
 export default function Izin() {
+  const session = useSession()
+  if (session && isOnlyMahasantri(session.akun.peran)) return <OwnIzin />
+  return <IzinOfMany />
+}
+
+/** Of a mahasantri: what they have asked for. Which pertemuan come is read with their record. */
+function OwnIzin() {
+  const record = useMyRecord()
+  const pertemuan = record.data?.pertemuan.filter(one => !one.ditiadakan) ?? []
+  return <OwnIzinPage pertemuan={pertemuan} />
+}
+
+function IzinOfMany() {
   const session = useSession()
   const peran = session?.akun.peran ?? []
   const working = peran.some(p => p !== 'pimpinan')

@@ -97,12 +97,14 @@ export async function listDecidedIzin(db: Db, { dari, sampai }: Range): Promise<
       and keadaan in ('disetujui', 'ditolak')`
 }
 
-/** What that answer is about, while it stands; how many marks. */
+/** What that answer is about, while it stands; how many marks, and whose where it is one. */
 export async function getAnsweredKoreksi(db: Db, { akun_id, pertemuan_id, keadaan, decided_at }: DecidedKoreksi) {
   return rowOf(db)<
-    Columns<'pertemuan', 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke'> & NamedPertemuan & { jumlah: number }
+    Columns<'pertemuan', 'kelompok_id' | 'kegiatan_id' | 'tanggal' | 'ke'> &
+      NamedPertemuan & { jumlah: number; mahasantri_id: number | null }
   >`
-    select p.kelompok_id, kl.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, count(*) as jumlah
+    select p.kelompok_id, kl.nama as kelompok, p.kegiatan_id, g.nama as kegiatan, p.tanggal, p.ke, count(*) as jumlah,
+      case when count(*) = 1 then min(k.mahasantri_id) end as mahasantri_id
     from koreksi k join pertemuan p on p.id = k.pertemuan_id
     join kelompok kl on kl.id = p.kelompok_id join kegiatan g on g.id = p.kegiatan_id
     where k.pertemuan_id = ${pertemuan_id} and k.akun_id = ${akun_id} and k.keadaan = ${keadaan} and k.decided_at = ${decided_at}
@@ -110,7 +112,7 @@ export async function getAnsweredKoreksi(db: Db, { akun_id, pertemuan_id, keadaa
 }
 
 export async function getAnsweredIzin(db: Db, { id, akun_id, keadaan, decided_at }: DecidedIzin) {
-  return rowOf(db)<{ kelompok_id: number; kelompok: string; dari: string; sampai: string }>`
-    select z.kelompok_id, k.nama as kelompok, z.dari, z.sampai from izin z join kelompok k on k.id = z.kelompok_id
+  return rowOf(db)<{ mahasantri_id: number; kelompok_id: number; kelompok: string; dari: string; sampai: string }>`
+    select z.mahasantri_id, z.kelompok_id, k.nama as kelompok, z.dari, z.sampai from izin z join kelompok k on k.id = z.kelompok_id
     where z.id = ${id} and z.akun_id = ${akun_id} and z.keadaan = ${keadaan} and z.decided_at = ${decided_at}`
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { decideIzin, getIzin, getMyIzin, undoIzin } from '#contract/absensi/izin.ts'
+import { decideIzin, getIzin, getMyIzin, listIzin, undoIzin } from '#contract/absensi/izin.ts'
 import { decideKoreksi, getMyKoreksi, undoKoreksi } from '#contract/absensi/koreksi.ts'
 import { recordAbsensi } from '#contract/absensi/lembar.ts'
+import { askOwnIzin } from '#contract/absensi/own-izin.ts'
 import { planPertemuan, updateSessionReport } from '#contract/absensi/pertemuan.ts'
 import { createIzin } from '#contract/absensi/propose-izin.ts'
 import { proposeKoreksi } from '#contract/absensi/propose-koreksi.ts'
+import { proposeOwnKoreksi } from '#contract/absensi/propose-own-koreksi.ts'
 import { endOtherSession, listSession, updateKeaktifanAkun } from '#contract/akun/akun.ts'
 import * as contract from '#contract/akun/langganan.ts'
 import { endSession } from '#contract/akun/session.ts'
@@ -16,7 +18,7 @@ import { createWrite } from '#database/write.ts'
 import { openSession } from '#server/akun/session/session.ts'
 import { createChannel } from '#server/kanal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { type Cast, createCast, TODAY } from '#test/cast.ts'
+import { type Cast, createCast, letMahasantriIn, TODAY } from '#test/cast.ts'
 import { describeDialects } from '#test/database.ts'
 import { type LayananPush, type Perangkat, startLayananPush } from '#test/layanan-push.ts'
 import { createPengirim } from '#test/pengirim.ts'
@@ -329,6 +331,37 @@ describeDialects('what phones are told', t => {
       { judul: '1 kelompok belum diisi', isi: expect.stringContaining('Kelompok 7 · '), alamat: '/' },
     ])
     expect(maryam.diterima).toHaveLength(1)
+  })
+
+  test('a mahasantri is told what became of their own izin and koreksi, in words that name nobody', async () => {
+    await letMahasantriIn(t.db, cast)
+    const [, alif = 0] = cast.putra
+    jam('18:40')
+    const pertemuan_id = await fill('umar', 'A')
+    const ponsel = await subscribe('alif')
+    expect(Object.keys((await app.as('alif')(contract.getLangganan)).body.pilihan.jenis)).toEqual([
+      'izin_diputuskan',
+      'koreksi_diputuskan',
+    ])
+    jam('08:00', '2026-11-23')
+    const asked = { action_id: randomUUID(), dari: '2026-11-24', sampai: '2026-11-25', kegiatan_id: null, ke: null }
+    await app.as('alif')(askOwnIzin, { body: { ...asked, jenis: 'izin', alasan: 'Lomba', lampiran_id: null } })
+    const said = { action_id: randomUUID(), pertemuan_id, status: 'A' as const, alasan: 'Di belakang' }
+    const { body: koreksi } = await app.as('alif')(proposeOwnKoreksi, { body: said })
+    const [z] = (await app.as('hasan')(listIzin, {})).body.izin
+    expect(z?.mahasantri_id).toBe(alif)
+    await app.as('hasan')(decideIzin, {
+      body: { izin: [{ id: z?.id ?? 0, version: z?.version ?? 0 }], hasil: 'disetujui', jawaban: 'Semoga menang' },
+    })
+    await app.as('hasan')(decideKoreksi, {
+      body: { koreksi: [{ id: koreksi.id }], hasil: 'ditolak', jawaban: 'Tidak' },
+    })
+    app.clock.at += UNDO_OLDEST + 1
+    await jalan()
+    expect(ponsel.diterima.map(({ pesan }) => [pesan.judul, pesan.isi, pesan.alamat]).toSorted()).toEqual([
+      ['Izin Anda disetujui', '24 Nov sampai 25 Nov', '/izin'],
+      ['Koreksi Anda ditolak', 'Halaqah pekanan 21 Nov', '/'],
+    ])
   })
 
   test('decided in the night: held, told as one in the morning; what was taken back, or is off, not at all', async () => {

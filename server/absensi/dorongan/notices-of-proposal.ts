@@ -55,7 +55,13 @@ export const koreksiNotice = defineNotice({
     toProposers(facts, await doronganSql.listDecidedKoreksi(facts.db, decidedSpan(facts)), one => one.pertemuan_id),
   async word(about: doronganSql.DecidedKoreksi, scope) {
     const found = await doronganSql.getAnsweredKoreksi(scope.db, about)
-    if (!found || !(await hasInHand(found.kelompok_id, scope))) return undefined
+    if (!found) return undefined
+    if (isOwn(found, scope))
+      return {
+        judul: `Koreksi Anda ${about.keadaan}`,
+        ...{ isi: `${found.kegiatan} ${describeDate(found.tanggal)}`, alamat: '/' },
+      }
+    if (!(await hasInHand(found.kelompok_id, scope))) return undefined
     return {
       judul: about.keadaan === 'diterima' ? 'Koreksi diterima' : 'Koreksi ditolak',
       isi: `${found.jumlah} tanda, ${found.kegiatan} ${describeDate(found.tanggal)} · ${found.kelompok}`,
@@ -70,10 +76,13 @@ export const izinNotice = defineNotice({
     toProposers(facts, await doronganSql.listDecidedIzin(facts.db, decidedSpan(facts)), one => one.id),
   async word(about: doronganSql.DecidedIzin, scope) {
     const found = await doronganSql.getAnsweredIzin(scope.db, about)
-    if (!found || !(await hasInHand(found.kelompok_id, scope))) return undefined
+    if (!found) return undefined
+    const days = [...new Set([found.dari, found.sampai].map(describeDate))].join(' sampai ')
+    if (isOwn(found, scope)) return { judul: `Izin Anda ${about.keadaan}`, isi: days, alamat: '/izin' }
+    if (!(await hasInHand(found.kelompok_id, scope))) return undefined
     return {
       judul: about.keadaan === 'disetujui' ? 'Izin disetujui' : 'Izin ditolak',
-      isi: `1 mahasantri ${found.kelompok}, ${[...new Set([found.dari, found.sampai].map(describeDate))].join(' sampai ')}`,
+      isi: `1 mahasantri ${found.kelompok}, ${days}`,
       alamat: '/izin',
     }
   },
@@ -98,6 +107,11 @@ function toProposers<One extends { akun_id: number; keadaan: string; decided_at:
         kunci: `${idOf(one)}.${one.keadaan}.${one.decided_at}`,
       })),
   )
+}
+
+/** About the one who is told; of several marks at once it is nobody's own. */
+function isOwn({ mahasantri_id }: { mahasantri_id: number | null }, { penerima: { user } }: PushScope): boolean {
+  return mahasantri_id !== null && mahasantri_id === user.mahasantri_id
 }
 
 /** Whose duty in a kelompok is over hears nothing of it any more. */

@@ -25,9 +25,11 @@ export const izinDecision = defineDecision({
     const rightOf = await listRight(tx, user, mahasantriIdsOf(rows))
     const overlapped = new Set(await listOverlapped(tx, idsOf(rows)))
     const refuse = (row: IzinRow, { version }: z.output<typeof endpoint.body>['izin'][number]) =>
-      mayDecideIzin(rightOf(row.mahasantri_id), row, todayIn(zone, now))
-        ? (refusalOf(row, version, zone) ?? (agreeing && overlapped.has(row.id) ? Overlapped(row) : undefined))
-        : forbidden('izin')
+      rightOf(row.mahasantri_id).oneself
+        ? ABOUT_ONESELF
+        : mayDecideIzin(rightOf(row.mahasantri_id), row, todayIn(zone, now))
+          ? (refusalOf(row, version, zone) ?? (agreeing && overlapped.has(row.id) ? Overlapped(row) : undefined))
+          : forbidden('izin')
     return { rows, refuse }
   },
   write: async (tx, user, decided, { hasil, jawaban }, now) => {
@@ -61,6 +63,8 @@ export const izinDecision = defineDecision({
 /** As they are: nothing of them is shown before it is known that the caller decides them. */
 export const ORIGINAL: IzinReader = { kelompok: sql`z.kelompok_id`, terlihat: sql`1 = 1` }
 
+const ABOUT_ONESELF = { kode: 'izin.sendiri', pesan: 'Izin Anda sendiri diputuskan orang lain.' }
+
 function refusalOf(
   row: IzinRow,
   version: number,
@@ -76,10 +80,10 @@ function refusalOf(
   return { kode: 'izin.stale', pesan: `Izin ${nama} baru saja diubah. Periksa tanggalnya, lalu putuskan lagi.` }
 }
 
-/** A wali is not told what stands there already, so it is found here. */
-const Overlapped = ({ nama }: IzinRow) => ({
+/** A wali and the person are not told what stands there already, so it is found here. */
+const Overlapped = ({ nama, dari_wali }: IzinRow) => ({
   kode: 'izin.bertumpuk',
-  pesan: `Permintaan wali ${nama} bertumpuk dengan izin lain pada hari yang sama. Ubah tanggalnya, atau tolak.`,
+  pesan: `Permintaan ${dari_wali === 1 ? 'wali ' : ''}${nama} bertumpuk dengan izin lain pada hari yang sama. Ubah tanggalnya, atau tolak.`,
 })
 
 export function mahasantriIdsOf(rows: readonly Pick<IzinRow, 'mahasantri_id'>[]): number[] {

@@ -1,4 +1,5 @@
 import * as api from '#contract/absensi/izin.ts'
+import { askOwnIzin, listOwnIzin, withdrawOwnIzin } from '#contract/absensi/own-izin.ts'
 import * as pengajuan from '#contract/absensi/propose-izin.ts'
 import { askIzin } from '#contract/absensi/wali-izin.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
@@ -7,6 +8,7 @@ import { changeAlpa } from './change-alpa.ts'
 import * as daftar from './daftar.ts'
 import { izinDecision } from './decide.ts'
 import { readDetail } from './izin.ts'
+import * as own from './own.ts'
 import { createIzin } from './propose.ts'
 import { attachSurat, updateIzin, withdrawIzin } from './ubah.ts'
 import { askForIzin } from './wali.ts'
@@ -15,6 +17,9 @@ export function izinRoutes(serve: Serve, cookie: WaliCookie): void {
   serve.public(askIzin, call =>
     call.writeAndCatat(tx => askForIzin(tx, cookie.of(call.request), call.body, { now: call.now, tell: call.catat })),
   )
+  serve(listOwnIzin, ({ user, now, db }) => own.listOwnIzin(db, user, now))
+  serve.write(askOwnIzin, (tx, { body, user, now }) => own.askOwnIzin(tx, user, body, now))
+  serve.write(withdrawOwnIzin, (tx, { params, user, now }) => own.withdrawOwnIzin(tx, user, params.id, now))
   serve.write(pengajuan.createIzin, (tx, { body, user, now }) => createIzin(tx, user, body, now))
   serve(api.listIzin, ({ query, user, now, db }) => daftar.listIzin(db, user, query, now))
   serve(api.getMyIzin, ({ user, now, db }) => daftar.getMyIzin(db, user, now))

@@ -1,12 +1,13 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Alpa, IzinDetail } from '#contract/absensi/izin.ts'
 import type { IzinState } from '#contract/absensi/izin-kind.ts'
+import { ASKED_BY_SELF } from '#contract/absensi/own-izin.ts'
 import { ASKED_BY_WALI } from '#contract/absensi/wali-izin.ts'
 import { forUpdate, idList } from '#database/dialect.ts'
 import { rowsOf, written } from '#database/rows.ts'
 import type { Columns, Database, Db, Tx } from '#database/schema.ts'
 import { lockedAt } from '#server/absensi/jumlah/kolom.ts'
-import { isFilledByIzin } from '#server/absensi/tanda/valid-izin.ts'
+import { isAbout, isFilledByIzin } from '#server/absensi/tanda/valid-izin.ts'
 import type { ProposedRow } from '#server/absensi/usul/proposal.ts'
 import type { PeriodeDay, PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 
@@ -14,7 +15,9 @@ import type { PeriodeDay, PeriodeOf } from '#server/pengaturan/periode/nama.ts'
 export interface IzinRow
   extends ProposedRow,
     PeriodeDay,
-    Columns<'izin', 'dari' | 'sampai' | 'jenis' | 'otomatis' | 'lampiran_id' | 'dicabut_at' | 'version'> {
+    Columns<'izin', 'dari' | 'sampai' | 'ke' | 'jenis' | 'otomatis' | 'lampiran_id' | 'dicabut_at' | 'version'> {
+  /** Of which kegiatan only; null: of all. */
+  kegiatan: string | null
   keadaan: IzinState
   lampiran_nama: string | null
   lampiran_jenis: string | null
@@ -45,12 +48,13 @@ const ownMarks = ({ terlihat }: IzinReader) => sql`
 
 /** What a wali asked for by a link is no account's own, its maker's neither. */
 const proposer = sql`case when z.tautan_wali_id is null then z.akun_id else 0 end`
-const proposerName = sql`case when z.tautan_wali_id is null then u.nama else ${sql.lit(ASKED_BY_WALI)} end`
+const proposerName = sql`case when z.tautan_wali_id is not null then ${sql.lit(ASKED_BY_WALI)}
+  when u.mahasantri_id = z.mahasantri_id then ${sql.lit(ASKED_BY_SELF)} else u.nama end`
 
 const izinSelect = (reader: IzinReader) => sql`
   select z.id, z.mahasantri_id, m.nama, m.nim, s.id as kelompok_id, s.nama as kelompok, ps.aktif, ps.tahun_akademik, ps.semester, ps.gelombang,
     pr.mulai as periode_mulai, pr.selesai as periode_selesai, pr.aktif as periode_aktif,
-    z.dari, z.sampai, z.jenis, z.alasan, z.lampiran_id, f.nama as lampiran_nama, f.jenis as lampiran_jenis,
+    z.dari, z.sampai, z.ke, g.nama as kegiatan, z.jenis, z.alasan, z.lampiran_id, f.nama as lampiran_nama, f.jenis as lampiran_jenis,
     f.ukuran as lampiran_ukuran, ${proposer} as akun_id, ${proposerName} as oleh,
     case when z.tautan_wali_id is null then 0 else 1 end as dari_wali, z.at, z.keadaan, z.otomatis,
     d.nama as diputuskan_oleh, z.decided_at, z.jawaban, c.nama as dicabut_oleh, z.dicabut_at, z.version,
@@ -65,6 +69,7 @@ const izinSelect = (reader: IzinReader) => sql`
   join akun u on u.id = z.akun_id
   left join akun d on d.id = z.decided_by
   left join akun c on c.id = z.dicabut_oleh
+  left join kegiatan g on g.id = z.kegiatan_id
   left join lampiran f on f.id = z.lampiran_id`
 
 export async function getIzinRows(db: Db, reader: IzinReader, ids: readonly number[]): Promise<IzinRow[]> {
@@ -165,7 +170,7 @@ export async function listAlpaRows(
     from izin z
     join mahasantri m on m.id = z.mahasantri_id
     join absensi a on a.mahasantri_id = z.mahasantri_id and a.status = 'A'
-    join pertemuan p on p.id = a.pertemuan_id and p.tanggal >= z.dari and p.tanggal <= z.sampai and ${terlihat}
+    join pertemuan p on p.id = a.pertemuan_id and p.tanggal >= z.dari and p.tanggal <= z.sampai and ${isAbout} and ${terlihat}
     join kelompok k on k.id = p.kelompok_id
     join periode pr on pr.id = k.periode_id and (pr.aktif = 1 or pr.selesai >= ${today})
     join kegiatan g on g.id = p.kegiatan_id

@@ -55,6 +55,7 @@ export function toIzin(row: IzinRow, user: User, right: IzinRight, today: string
     lampiran: mayReadSensitive('surat', reader) ? lampiranOf(row) : null,
     otomatis: row.otomatis === 1,
     dari_wali: row.dari_wali === 1,
+    pertemuan: row.kegiatan === null || row.ke === null ? null : { kegiatan: row.kegiatan, ke: row.ke },
     boleh_ubah: open && mayChange(row, user, right, today),
     boleh_surat: open && mayAttach(row, user, right, today),
   }

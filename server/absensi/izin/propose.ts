@@ -48,7 +48,9 @@ export async function createIzin(
   if (isi.lampiran_id !== null) await requireUnused(tx, user, isi.lampiran_id)
 
   const decides = mayDecideIzin(right, isi, today)
-  const otomatis = !decides && (await isAutomatic(tx, mahasantri_id, isi, pengaturan.izin_otomatis_hari, now))
+  // The rule spares a murabbi the asking; it is no way to approve for oneself.
+  const otomatis =
+    !decides && !right.oneself && (await isAutomatic(tx, mahasantri_id, isi, pengaturan.izin_otomatis_hari, now))
   const approved = decides || otomatis
   const id = await insertIzin(tx, {
     ...isi,

@@ -8,7 +8,7 @@ import type { User } from '#server/dasar/http/serve.ts'
 import { assignments, visiblePertemuan } from '#server/datapokok/kelompok/wewenang.ts'
 import type { IzinReader, IzinRow } from './izin.sql.ts'
 
-/** What ties the user to each of these people, in one statement. */
+/** What ties the user to each of these people. */
 export async function listRight(
   db: Db,
   user: User,
@@ -19,8 +19,10 @@ export async function listRight(
     from keanggotaan a join (${roles(user)}) t on t.kelompok_id = a.kelompok_id
     where a.mahasantri_id in ${idList(db, mahasantriIds)}`.execute(db)
   const byMahasantri = Map.groupBy(rows, row => row.mahasantri_id)
+  const own = await findPersonOf(db, user.id)
   return id => ({
     peran: user.peran,
+    oneself: id === own,
     ikatan: (byMahasantri.get(id) ?? []).map(row => ({
       kelompok_id: row.kelompok_id,
       sebagai: row.as,
@@ -37,8 +39,10 @@ export function readableIzin(user: User, today: string): RawBuilder<SqlBool> {
 
 /** Condition on `z`: the user may decide it. Twin of mayDecideIzin. */
 export function decidableIzin(user: User, today: string): RawBuilder<SqlBool> {
-  if (user.peran.includes('admin')) return sql<SqlBool>`1 = 1`
-  return tiedTo(sql`select * from (${roles(user)}) r where r."as" = 'murabbi'`, today)
+  // Whose person it is does not depend on whether mahasantri are let in: it is not read off the session.
+  const others = sql<SqlBool>`not exists (select 1 from akun w where w.id = ${user.id} and w.mahasantri_id = z.mahasantri_id)`
+  if (user.peran.includes('admin')) return others
+  return sql`(${others} and ${tiedTo(sql`select * from (${roles(user)}) r where r."as" = 'murabbi'`, today)})`
 }
 
 /**
@@ -51,6 +55,12 @@ export function kelompokOfIzin(user: User): RawBuilder<number> {
   return sql<number>`(case when z.kelompok_id in (select t.kelompok_id from (${own}) t) then z.kelompok_id else (
     select min(a.kelompok_id) from keanggotaan a join (${own}) t on t.kelompok_id = a.kelompok_id
     where a.mahasantri_id = z.mahasantri_id and ${holdsWithin('a', sql`z.dari`, sql`z.sampai`)}) end)`
+}
+
+/** Which mahasantri an account is, whatever it opens now. */
+async function findPersonOf(db: Db, akunId: number): Promise<number | null> {
+  const row = await db.selectFrom('akun').select('mahasantri_id').where('id', '=', akunId).executeTakeFirst()
+  return row?.mahasantri_id ?? null
 }
 
 interface BondRow {

@@ -25,10 +25,11 @@ export async function countAskedOpen(db: Db, { mahasantri_id, periode_id }: Aske
     where z.mahasantri_id = ${mahasantri_id} and t.periode_id = ${periode_id} and z.keadaan = 'menunggu'`
 }
 
-/** Of these izin those that a wali asked for and that share a day with another one that waits or is approved. */
+/** Of these izin those that a wali or the person asked for and that share a day with another one that waits or is approved. */
 export async function listOverlapped(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await rowsOf(db)<{ id: number }>`
-    select z.id from izin z where z.id in ${idList(db, ids)} and z.tautan_wali_id is not null and exists (
+    select z.id from izin z join akun u on u.id = z.akun_id
+    where z.id in ${idList(db, ids)} and (z.tautan_wali_id is not null or u.mahasantri_id = z.mahasantri_id) and exists (
       select 1 from izin o where o.mahasantri_id = z.mahasantri_id and o.id <> z.id
         and o.keadaan in ('menunggu', 'disetujui') and o.dari <= z.sampai and o.sampai >= z.dari)`
   return rows.map(row => row.id)

@@ -15,7 +15,7 @@ import { listWewenang } from '#server/datapokok/kelompok/wewenang.ts'
 import { readMayRead } from '#server/datapokok/orang/sensitive-data.ts'
 import { getPengaturan, getToday } from '#server/pengaturan/pengaturan.ts'
 import * as koreksiSql from './koreksi.sql.ts'
-import { isOwn, markNow } from './koreksi.ts'
+import { isAboutSelf, isOwn, markNow } from './koreksi.ts'
 
 type Asked = z.output<typeof endpoint.body>['koreksi'][number]
 
@@ -60,6 +60,7 @@ export const koreksiDecision = defineDecision({
     const wewenangOf = await listWewenang(tx, user, [...new Set(rows.map(row => row.kelompok_id))])
     const today = await getToday(tx, now)
     return row =>
+      !isAboutSelf(row, user) &&
       mayDecideKoreksi(wewenangOf(row.kelompok_id), { tanggal: row.tanggal, milik_sendiri: isOwn(row, user) }, today)
   },
   refuseUndo: ({ berubah, again }) => {
@@ -97,7 +98,7 @@ async function readCondition(db: Db, user: User, rows: readonly koreksiSql.Korek
     const { tanggal, keadaan } = row
     const wewenang = wewenangOf(row.kelompok_id)
     if (!mayDecideKoreksi(wewenang, { tanggal, milik_sendiri: false }, today)) return forbidden('koreksi')
-    if (!mayDecideKoreksi(wewenang, { tanggal, milik_sendiri: isOwn(row, user) }, today)) {
+    if (isAboutSelf(row, user) || !mayDecideKoreksi(wewenang, { tanggal, milik_sendiri: isOwn(row, user) }, today)) {
       return { kode: 'koreksi.sendiri', pesan: 'Usulan sendiri diputuskan orang lain.' }
     }
     if (keadaan === 'menunggu') return undefined

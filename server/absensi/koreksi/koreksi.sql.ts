@@ -108,7 +108,7 @@ export async function countByKelompok(db: Db, { keadaan, terlihat }: Filter) {
 /** What `mayDecideKoreksi` lets the user decide and what can still be decided, of whichever periode. Twin of contract/absensi/koreksi.ts. */
 export async function countToDecide(db: Db, user: User, today: string): Promise<number> {
   const scope = user.peran.includes('admin')
-    ? sql`1 = 1`
+    ? sql`coalesce(${akunOfPerson}, 0) <> ${user.id}`
     : sql`k.akun_id <> ${user.id} and coalesce(${akunOfPerson}, 0) <> ${user.id} and ${ownAsMurabbi(user, today)}`
   return numberOf(db)`
     select count(*) as n ${koreksiFrom}

@@ -87,6 +87,14 @@ export function isOwn(
   return akun_id === user.id || akun_orang === user.id
 }
 
+/** By whatever account: this one nobody decides, the admin neither. */
+export function isAboutSelf(
+  { akun_orang }: Pick<koreksiSql.KoreksiRow, 'akun_orang'>,
+  user: Pick<User, 'id'>,
+): boolean {
+  return akun_orang === user.id
+}
+
 async function describeKoreksi(
   db: Db,
   user: User,
@@ -101,7 +109,8 @@ async function describeKoreksi(
     const milik_sendiri = isOwn(row, user)
     const boleh = {
       alasan: mayRead('alasan', mahasantri_id),
-      putuskan: mayDecideKoreksi(wewenangOf(row.kelompok_id), { tanggal, milik_sendiri }, today),
+      putuskan:
+        !isAboutSelf(row, user) && mayDecideKoreksi(wewenangOf(row.kelompok_id), { tanggal, milik_sendiri }, today),
     }
     return {
       ...describeProposal(row, user, boleh),

@@ -146,6 +146,18 @@ describeDatabases("'Saya hadir'", t => {
     expect(off.body, JSON.stringify(off.body)).toMatchObject({ tertinggal: [{ kode: 'koreksi.sendiri' }] })
   })
 
+  test('an admin who is the mahasantri leaves it to hasan', async () => {
+    const made = await say(0)
+    await t.db.updateTable('akun').set({ mahasantri_id: null }).where('id', '=', cast.akun.alif).execute()
+    await t.db.updateTable('akun').set({ mahasantri_id: alif }).where('id', '=', cast.akun.admin).execute()
+    const accept = (who: 'admin' | 'hasan') =>
+      app.as(who)(decideKoreksi, { body: { koreksi: [{ id: made.body.id }], hasil: 'diterima' } })
+    expect((await app.as('admin')(getMyKoreksi)).body.menunggu_putusan).toBe(0)
+    expect((await app.as('admin')(listKoreksi, {})).body.koreksi[0]).toMatchObject({ boleh_putuskan: false })
+    expect((await accept('admin')).body, 'by the person').toMatchObject({ tertinggal: [{ kode: 'koreksi.sendiri' }] })
+    expect((await accept('hasan')).status).toBe(200)
+  })
+
   test('who is erased meanwhile says nothing any more', async () => {
     const user = (await app.as('alif')(getSession, { query: KNOWS })).body.akun
     const body = {

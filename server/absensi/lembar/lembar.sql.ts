@@ -49,7 +49,7 @@ export async function listRoster(db: Db, key: PertemuanKey, pertemuanId: number 
       case when z.otomatis = 1 then null else (select u.nama from akun u where u.id = z.decided_by) end as izin_oleh
     from (${roster}) r
     join mahasantri m on m.id = r.mahasantri_id
-    left join izin z on ${isValid(sql`r.mahasantri_id`, sql`${key.tanggal}`)}`
+    left join izin z on ${isValid(sql`r.mahasantri_id`, key)}`
 }
 
 /**

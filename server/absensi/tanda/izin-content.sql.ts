@@ -5,7 +5,7 @@ import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import { lockedAt } from '#server/absensi/jumlah/kolom.ts'
 import { followRiwayat } from './follow-riwayat.sql.ts'
-import { isFilledByIzin, isValid, izinLetter } from './valid-izin.ts'
+import { isAbout, isFilledByIzin, isValid, izinLetter } from './valid-izin.ts'
 
 /** Of pertemuan that were opened in this transaction: everybody on their rosters with an approved izin that day. */
 export async function fillRoster(tx: Tx, pertemuanIds: readonly number[]): Promise<void> {
@@ -13,7 +13,7 @@ export async function fillRoster(tx: Tx, pertemuanIds: readonly number[]): Promi
     select a.pertemuan_id, a.mahasantri_id, 1, null, null, '', ${izinLetter}, null, '', z.decided_by,
       p.opened_at, p.opened_at, '', '', z.id
     from pertemuan p join absensi a on a.pertemuan_id = p.id
-    join izin z on ${isValid(sql`a.mahasantri_id`, sql`p.tanggal`)}
+    join izin z on ${isValid(sql`a.mahasantri_id`)}
     where p.id in ${idList(tx, pertemuanIds)} and a.version = 0`
   await followRiwayat(tx, 'izin_id', history)
 }
@@ -25,7 +25,7 @@ export async function fillLogin(tx: Tx, actionId: string): Promise<void> {
       cast(d.at as bigint), cast(d.at as bigint), '', '', z.id
     from riwayat_daftar d join absensi a on a.pertemuan_id = d.pertemuan_id and a.mahasantri_id = d.mahasantri_id
     join pertemuan p on p.id = d.pertemuan_id
-    join izin z on ${isValid(sql`a.mahasantri_id`, sql`p.tanggal`)}
+    join izin z on ${isValid(sql`a.mahasantri_id`)}
     where d.action_id = ${actionId} and d.masuk = 1 and a.version = 0`
   await followRiwayat(tx, 'izin_id', history)
 }
@@ -69,7 +69,7 @@ export async function fillMarks(
       z.decided_by, cast(${at} as bigint), cast(${at} as bigint), '', '', z.id
     from izin z
     join absensi a on a.mahasantri_id = z.mahasantri_id and a.status is null
-    join pertemuan p on p.id = a.pertemuan_id and p.tanggal >= z.dari and p.tanggal <= z.sampai
+    join pertemuan p on p.id = a.pertemuan_id and p.tanggal >= z.dari and p.tanggal <= z.sampai and ${isAbout}
     where z.id in ${idList(tx, izinIds)} and z.keadaan = 'disetujui' and not ${within(except)}`
   await followRiwayat(tx, 'izin_id', history)
 }
@@ -123,7 +123,7 @@ export async function takeBackUncovered(
     join izin z on z.id = l.izin_id
     join pertemuan p on p.id = a.pertemuan_id
     where a.pertemuan_id = ${pertemuanId} and ${isFilledByIzin('l')}
-      and not (z.keadaan = 'disetujui' and z.dari <= p.tanggal and z.sampai >= p.tanggal)`
+      and not (z.keadaan = 'disetujui' and z.dari <= p.tanggal and z.sampai >= p.tanggal and ${isAbout})`
   await followRiwayat(tx, 'izin_id', history)
 }
 
@@ -139,7 +139,7 @@ export async function fillCovered(
       z.decided_by, cast(${at} as bigint), cast(${at} as bigint), '', '', z.id
     from absensi a
     join pertemuan p on p.id = a.pertemuan_id
-    join izin z on ${isValid(sql`a.mahasantri_id`, sql`p.tanggal`)}
+    join izin z on ${isValid(sql`a.mahasantri_id`)}
     left join riwayat l on l.pertemuan_id = a.pertemuan_id and l.mahasantri_id = a.mahasantri_id and l.version = a.version
     where ${sql.ref(`a.${own}`)} = ${id} and a.status is null and (a.version = 0 or l.izin_id is not null)`
   await followRiwayat(tx, 'izin_id', history)

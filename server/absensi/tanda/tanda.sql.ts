@@ -6,6 +6,7 @@ import { hasMarkElsewhere } from '#database/roster.ts'
 import { hasRow, rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
 import { addMarkCounts } from '#server/absensi/jumlah/jumlah.ts'
+import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { Duplicate } from '#server/dasar/errors.ts'
 import { marksFollow, RIWAYAT } from './follow-riwayat.sql.ts'
 import { isValid, izinLetter } from './valid-izin.ts'
@@ -147,11 +148,12 @@ export async function insertRoster(tx: Tx, pertemuanIds: readonly number[]): Pro
 }
 
 /** The members on that date with what they would be opened with: the letter of an approved izin, or unset. */
-export async function listUnopened(db: Db, { kelompok_id, tanggal }: { kelompok_id: number; tanggal: string }) {
+export async function listUnopened(db: Db, key: PertemuanKey) {
+  const { kelompok_id, tanggal } = key
   return rowsOf(db)<MarkRow>`
     select distinct m.mahasantri_id, case when z.id is null then null else ${izinLetter} end as status,
       cast(null as integer) as menit, '' as catatan, 0 as version, cast(null as integer) as akun_id, cast(null as integer) as pada
-    from keanggotaan m left join izin z on ${isValid(sql`m.mahasantri_id`, sql`${tanggal}`)}
+    from keanggotaan m left join izin z on ${isValid(sql`m.mahasantri_id`, key)}
     where m.kelompok_id = ${kelompok_id} and ${holdsOn('m', tanggal)}`
 }
 

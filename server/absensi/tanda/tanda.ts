@@ -4,6 +4,7 @@ import { idList } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { countRosterList, subtractRosters } from '#server/absensi/jumlah/jumlah.ts'
+import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { fillRoster, holdKelompok, listIzinOfVersions } from './izin-content.sql.ts'
 import { changeMarksByKoreksi, restoreMarksOfKoreksi } from './koreksi-marks.sql.ts'
@@ -88,7 +89,7 @@ export async function holdMarks(tx: Tx, pertemuanId: number, mahasantriIds: read
 }
 
 /** The same for a pertemuan that nobody has opened: what its members would be opened with. Nothing is held. */
-export async function readUnopened(db: Db, place: { kelompok_id: number; tanggal: string }) {
+export async function readUnopened(db: Db, place: PertemuanKey) {
   return byPerson(db, await listUnopened(db, place))
 }
 

@@ -4,13 +4,24 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 export const izinLetter = sql`case z.jenis when 'izin' then 'I' when 'sakit' then 'S' else 'D' end`
 
 /**
- * Condition that the izin `z` is the approved one which covers a person on a day. Two of one person never share a day; should
+ * Condition that the izin `z` is the approved one which covers a person in a pertemuan. Two of one person never share a day; should
  * two do so all the same, the older one counts, because a sheet must open whatever else is wrong.
  */
-export function isValid(mahasantriId: RawBuilder<unknown>, tanggal: RawBuilder<unknown>): RawBuilder<SqlBool> {
+export function isValid(
+  mahasantriId: RawBuilder<unknown>,
+  { tanggal, kegiatan_id, ke }: IzinPlace = PERTEMUAN,
+): RawBuilder<SqlBool> {
   return sql<SqlBool>`z.id = (select min(y.id) from izin y where y.mahasantri_id = ${mahasantriId}
-    and y.keadaan = 'disetujui' and y.dari <= ${tanggal} and y.sampai >= ${tanggal})`
+    and y.keadaan = 'disetujui' and y.dari <= ${tanggal} and y.sampai >= ${tanggal}
+    and (y.kegiatan_id is null or (y.kegiatan_id = ${kegiatan_id} and y.ke = ${ke})))`
 }
+
+/** Condition that an izin `z` is about the pertemuan `p`, of all those of its days. */
+export const isAbout = sql<SqlBool>`(z.kegiatan_id is null or (z.kegiatan_id = p.kegiatan_id and z.ke = p.ke))`
+
+/** Which pertemuan it would have to cover. */
+type IzinPlace = Record<'tanggal' | 'kegiatan_id' | 'ke', unknown>
+const PERTEMUAN: IzinPlace = { tanggal: sql`p.tanggal`, kegiatan_id: sql`p.kegiatan_id`, ke: sql`p.ke` }
 
 /**
  * Condition that a row of history of an izin is one that set what the izin says. Taking it back is its row too: it unsets the mark,

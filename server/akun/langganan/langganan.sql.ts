@@ -67,7 +67,7 @@ export async function saveChoice(
 export interface PushRecipientRow
   extends LanggananRow,
     Columns<'session', 'used_at' | 'ingat'>,
-    Columns<'akun', 'nama' | 'username' | 'murabbi_id' | 'pendamping_id'> {
+    Columns<'akun', 'nama' | 'username' | 'murabbi_id' | 'pendamping_id' | 'mahasantri_id'> {
   akun_id: number
   session_at: number
   sejak_at: number
@@ -79,7 +79,7 @@ export async function listPushRecipients(db: Db, langgananId?: number): Promise<
   const which = langgananId === undefined ? sql`` : sql`where l.id = ${langgananId}`
   return rowsOf(db)`
     select l.id, l.alamat, l.p256dh, l.auth, l.created_at as sejak_at, s.used_at, s.created_at as session_at, s.ingat, a.id as akun_id, a.nama, a.username,
-      a.murabbi_id, a.pendamping_id, p.peran
+      a.murabbi_id, a.pendamping_id, a.mahasantri_id, p.peran
     from langganan_push l join session s on s.token_hash = l.session_hash
     join akun a on a.id = s.akun_id and a.aktif = 1 and a.ganti_sandi = 0
     join akun_peran p on p.akun_id = a.id and ${validPeran('a', 'p')}

@@ -41,8 +41,8 @@ export async function listRecipient(db: Db, now: number, langgananId?: number): 
 }
 
 function toUser(
-  { akun_id: id, nama, username, murabbi_id, pendamping_id }: langgananSql.PushRecipientRow,
+  { akun_id: id, nama, username, murabbi_id, pendamping_id, mahasantri_id }: langgananSql.PushRecipientRow,
   peran: User['peran'],
 ): User {
-  return { id, nama, username, peran, murabbi_id, pendamping_id, ganti_sandi: false }
+  return { id, nama, username, peran, murabbi_id, pendamping_id, mahasantri_id, ganti_sandi: false }
 }

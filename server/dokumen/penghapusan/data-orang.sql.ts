@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ASKED_BY_SELF } from '#contract/absensi/own-izin.ts'
 import { ASKED_BY_WALI } from '#contract/absensi/wali-izin.ts'
 import type { KindOfOrang } from '#contract/identitas.ts'
 import { idList } from '#database/dialect.ts'
@@ -53,6 +54,8 @@ export async function listRiwayatOfOrang(db: Db, ids: Id) {
 
 export interface IzinOfOrangRow
   extends Columns<'izin', 'id' | 'dari' | 'sampai' | 'jenis' | 'alasan' | 'keadaan' | 'jawaban' | 'at'> {
+  /** Of which kegiatan only; null: of all. */
+  hanya: string | null
   oleh: string
   lampiran: string | null
   isi: Uint8Array | null
@@ -60,8 +63,9 @@ export interface IzinOfOrangRow
 
 export async function listIzinOfOrang(db: Db, ids: Id): Promise<IzinOfOrangRow[]> {
   return rowsOf(db)`
-    select z.id, z.dari, z.sampai, z.jenis, z.alasan, z.keadaan, z.jawaban,
-      case when z.tautan_wali_id is null then u.nama else ${sql.lit(ASKED_BY_WALI)} end as oleh, z.at, l.nama as lampiran, l.isi
+    select z.id, z.dari, z.sampai, (select g.nama from kegiatan g where g.id = z.kegiatan_id) as hanya, z.jenis, z.alasan, z.keadaan, z.jawaban,
+      case when z.tautan_wali_id is not null then ${sql.lit(ASKED_BY_WALI)} when u.mahasantri_id = z.mahasantri_id then ${sql.lit(ASKED_BY_SELF)}
+        else u.nama end as oleh, z.at, l.nama as lampiran, l.isi
     from izin z join akun u on u.id = z.akun_id left join lampiran l on l.id = z.lampiran_id
     where z.mahasantri_id in ${idList(db, ids)} order by z.dari, z.id`
 }
@@ -77,7 +81,8 @@ export async function listWaliLinksOfOrang(db: Db, ids: Id) {
 
 export async function listKoreksiOfOrang(db: Db, ids: Id) {
   return rowsOf(db)<Row<'tanggal' | 'kegiatan' | 'keadaan' | 'jawaban' | Tanda>>`
-    select p.tanggal, g.nama as kegiatan, c.from_status, c.to_status, c.to_catatan, c.alasan, c.keadaan, c.jawaban, u.nama as oleh, c.at
+    select p.tanggal, g.nama as kegiatan, c.from_status, c.to_status, c.to_catatan, c.alasan, c.keadaan, c.jawaban,
+      case when u.mahasantri_id = c.mahasantri_id then ${sql.lit(ASKED_BY_SELF)} else u.nama end as oleh, c.at
     from koreksi c join pertemuan p on p.id = c.pertemuan_id join kegiatan g on g.id = p.kegiatan_id join akun u on u.id = c.akun_id
     where c.mahasantri_id in ${idList(db, ids)} order by c.at, c.id`
 }
@@ -111,6 +116,18 @@ export async function listHonorOfOrang(db: Db, pendamping: Id) {
   return rowsOf(db)<Row<'bulan' | 'ke' | 'keadaan' | 'sendiri' | 'badal' | 'jumlah' | 'dibayar_tanggal'>>`
     select bulan, ke, keadaan, sendiri, badal, jumlah, dibayar_tanggal from honor
     where pendamping_id in ${idList(db, pendamping)} order by bulan, ke`
+}
+
+/** What those are called who had one of these people in a kelompok while they were in it. */
+export async function listNamesOfPengasuh(db: Db, mahasantri: Id): Promise<string[]> {
+  const part = (sebagai: 'murabbi' | 'pendamping') => sql`
+    select o.nama, w.nama as akun from keanggotaan m
+    join ${sql.table(`kelompok_${sebagai}`)} t on t.kelompok_id = m.kelompok_id
+      and (t.sampai is null or t.sampai >= m.dari) and (m.sampai is null or m.sampai >= t.dari)
+    join ${sql.table(sebagai)} o on o.id = ${sql.ref(`t.${sebagai}_id`)}
+    left join akun w on ${sql.ref(`w.${sebagai}_id`)} = o.id where m.mahasantri_id in ${idList(db, mahasantri)}`
+  const rows = await rowsOf(db)<{ nama: string; akun: string | null }>`${part('murabbi')} union ${part('pendamping')}`
+  return rows.flatMap(({ nama, akun }) => [nama, ...(akun === null ? [] : [akun])])
 }
 
 export async function listDokumen(db: Db, ids: Id) {

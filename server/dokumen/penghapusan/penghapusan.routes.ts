@@ -1,9 +1,11 @@
 import { downloadDataOrang } from '#contract/dokumen/data-orang.ts'
+import { downloadOwnData } from '#contract/dokumen/own-documents.ts'
 import * as contract from '#contract/dokumen/penghapusan.ts'
 import type { Db } from '#database/schema.ts'
 import type { Serve } from '#server/dasar/http/serve.ts'
 import { writeList } from '#server/pengaturan/cadangan/remove-list.ts'
 import { createDataOrang } from './data-orang.ts'
+import { createOwnData } from './own-data.ts'
 import { erasePerson, readErasurePlan, requireType } from './penghapusan.ts'
 
 /** `folder`: where copies go, and the list of who was erased with them; absent where none are made. */
@@ -13,6 +15,11 @@ export function penghapusanRoutes(serve: Serve, db: Db, folder: string | undefin
   serve(downloadDataOrang, ({ db, user, params, now, catat }) => {
     catat({ jenis: params.jenis })
     return createDataOrang(db, user, params, { now, origin })
+  })
+
+  serve(downloadOwnData, ({ db, user, now, catat }) => {
+    catat({ jenis: 'mahasantri', sendiri: 1 })
+    return createOwnData(db, user, now)
   })
 
   serve(contract.removeOrang, async ({ writeAndCatat, user, params, body, request, now, catat }) => {

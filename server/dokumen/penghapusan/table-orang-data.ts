@@ -43,8 +43,8 @@ export async function readTablesOfOrang(db: Db, sumber: Source): Promise<TableSh
     tabel(
       'Izin',
       izin.map(({ isi: _, ...row }) => ({ ...row, surat: row.lampiran ? suratName(row.id, row.lampiran) : '' })),
-      ...(['dari', 'sampai', 'jenis', 'alasan', 'keadaan', 'jawaban', ['oleh', 'Dimasukkan oleh']] as const),
-      ...(['at', 'surat'] as const),
+      ...(['dari', 'sampai', ['hanya', 'Hanya kegiatan'], 'jenis', 'alasan', 'keadaan', 'jawaban'] as const),
+      ...([['oleh', 'Dimasukkan oleh'], 'at', 'surat'] as const),
     ),
     tabel(
       'Koreksi',

@@ -11,7 +11,7 @@ export interface KegiatanData
   aktif: number
   kode_hadir: number
   kode_terlambat: number | null
-  /** 2 with an opened pertemuan, 1 with a jadwal, a kelompok, one that is planned or a syarat of kelulusan, 0 unused. */
+  /** 2 with an opened pertemuan, 1 with a jadwal, a kelompok, one that is planned, an izin of one or a syarat of kelulusan, 0 unused. */
   dipakai: number
 }
 
@@ -22,6 +22,7 @@ export async function listKegiatanRows(db: Db): Promise<KegiatanData[]> {
         when exists (select 1 from pertemuan p where p.kegiatan_id = g.id) then 1
         when exists (select 1 from kelompok_kegiatan k where k.kegiatan_id = g.id) then 1
         when exists (select 1 from jadwal j where j.kegiatan_id = g.id) then 1
+        when exists (select 1 from izin z where z.kegiatan_id = g.id) then 1
         when exists (select 1 from syarat_kelulusan s where s.kegiatan_id = g.id) then 1 else 0 end as dipakai
     from kegiatan g order by g.aktif desc, lower(g.nama), g.id`
 }

@@ -17,6 +17,8 @@ test('a mahasantri sees what concerns them, every figure opens onto their marks,
   await expect(page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link')).toHaveText([
     'Kehadiran',
     'Rincian',
+    'Izin',
+    'Surat',
     'Akun',
   ])
 
@@ -43,7 +45,7 @@ test('a mahasantri sees what concerns them, every figure opens onto their marks,
   })
 
   await test.step('other addresses lead back', async () => {
-    for (const path of [paths.absensi, paths.datapokokMahasantri, paths.izin(), paths.pengaturan, paths.kelompok]) {
+    for (const path of [paths.absensi, paths.datapokokMahasantri, paths.koreksi, paths.pengaturan, paths.kelompok]) {
       await page.goto(path)
       await expect(page).toHaveURL('/')
       await expect(page.getByText(/^Masih boleh tidak hadir/)).toBeVisible()

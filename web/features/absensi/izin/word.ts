@@ -12,8 +12,15 @@ export const stateLabel: Record<IzinState, string> = {
 /** What a refusal means, said where it is given. */
 export const REFUSE_IZIN = 'Tidak ada tanda yang diisi. Jawaban ini dibaca pengaju di berandanya.'
 
-/** 'Sabtu, 21 November 2026', '21 s.d. 23 November 2026 (3 hari, Sabtu–Senin)'. */
-export function describeIzinDays({ dari, sampai }: { dari: string; sampai: string }): string {
+/** 'Sabtu, 21 November 2026', '21 s.d. 23 November 2026 (3 hari, Sabtu–Senin)', with 'hanya Halaqah pekanan' where it is not all of the day. */
+export function describeIzinDays({ pertemuan, ...days }: Days & Partial<Pick<Izin, 'pertemuan'>>): string {
+  if (!pertemuan) return describeDays(days)
+  return `${describeDays(days)}, hanya ${pertemuan.kegiatan}${pertemuan.ke > 1 ? ` ke-${pertemuan.ke}` : ''}`
+}
+
+type Days = Pick<Izin, 'dari' | 'sampai'>
+
+function describeDays({ dari, sampai }: Days): string {
   if (dari === sampai) return formatDate(dari, 'panjang')
   const day = (tanggal: string) => formatDate(tanggal, 'panjang').split(',')[0]
   return `${formatRange(dari, sampai)} (${izinDay({ dari, sampai })} hari, ${day(dari)}–${day(sampai)})`

@@ -55,16 +55,18 @@ function Content({ record, weekStart }: { record: MyRecord; weekStart: 0 | 1 }) 
   const { angka, tanda, hari_ini, kelompok } = record
   const { per_kegiatan } = angka
   return (
-    <>
+    <div className={`stack gap-12 ${css.columns}`}>
       {kelompok.length === 0 && tanda.length === 0 ? (
         <EmptyState judul={kata`Anda belum masuk kelompok`} gambar="nanti">
           {kata`Kehadiran Anda tampil di sini setelah kantor memasukkan Anda ke sebuah kelompok.`}
         </EmptyState>
       ) : (
         <>
-          {record.kode_hadir ? <CodeLink /> : null}
-          <Hero angka={angka} />
-          <Ahead record={record} />
+          <div className="stack gap-12">
+            {record.kode_hadir ? <CodeLink /> : null}
+            <Hero angka={angka} />
+            <Ahead record={record} />
+          </div>
           <MonthCalendar {...{ tanda, today: hari_ini, weekStart }} />
         </>
       )}
@@ -99,7 +101,7 @@ function Content({ record, weekStart }: { record: MyRecord; weekStart: 0 | 1 }) 
         </section>
       ) : null}
       <Pengasuh kelompok={kelompok} />
-    </>
+    </div>
   )
 }
 
@@ -221,7 +223,7 @@ function Pengasuh({ kelompok }: { kelompok: MyRecord['kelompok'] }) {
           {pendamping.length > 0 ? kata` · pendamping ${pendamping.join(', ')}` : ''}
         </p>
       ))}
-      <p className="m-0">Bila ada tanda yang keliru, sampaikan kepada mereka.</p>
+      <p className="m-0">Bila ada tanda yang keliru, buka harinya di kalender lalu pilih Saya hadir.</p>
     </section>
   )
 }
