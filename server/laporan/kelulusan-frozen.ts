@@ -4,10 +4,11 @@ import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, NotFound } from '#server/dasar/errors.ts'
 import * as kelulusanSql from './kelulusan.sql.ts'
 import { figuresOf, readRule } from './kelulusan.ts'
+import * as frozenSql from './kelulusan-frozen.sql.ts'
 import { openLaporan } from './rentang.ts'
 
 /** Somebody as the SK of a periode has frozen them. */
-export interface FrozenOrang extends kelulusanSql.FrozenRow {
+export interface FrozenOrang extends frozenSql.FrozenRow {
   /** That of the kegiatan they attended least, of those that the SK holds them against; null where it is not known. */
   attendance: { hadir: number; sesi: number } | null
   /** What they were given of each level that the SK holds them against; null: none. */
@@ -24,14 +25,14 @@ export interface FrozenResults {
 export async function readFrozenResults(
   db: Db,
   periodeId: number,
-  who: Parameters<typeof kelulusanSql.listFrozen>[2],
+  who: Parameters<typeof frozenSql.listFrozen>[2],
   now: number,
 ): Promise<FrozenResults> {
   const { kepala } = await openLaporan(db, { periode_id: periodeId }, now)
   const { sk, syarat } = await readRule(db, periodeId)
   if (!kepala.periode) throw NotFound('periode')
   if (!sk) throw NotFrozen()
-  const rows = await kelulusanSql.listFrozen(db, sk.id, who)
+  const rows = await frozenSql.listFrozen(db, sk.id, who)
   const attended = syarat.map(({ jenis }) => jenis === 'kehadiran')
   return {
     periode: kepala.periode,
@@ -59,7 +60,7 @@ function leastOf(figures: readonly { hadir: number; sesi: number }[]): FrozenOra
 
 /** As it was frozen of one person, whether the SK still holds or not; undefined where it does not name them. */
 export async function findFrozen(db: Db, skId: number, mahasantriId: number) {
-  const [row] = await kelulusanSql.listFrozen(db, skId, { cari: '', ids: [mahasantriId] })
+  const [row] = await frozenSql.listFrozen(db, skId, { cari: '', ids: [mahasantriId] })
   return row && { hasil: row.hasil, angka: row.angka }
 }
 
@@ -69,12 +70,12 @@ export async function findPassedBy(db: Db, periodeId: number, mahasantriId: numb
   return sk && (await findFrozen(db, sk.id, mahasantriId))?.hasil === 'lulus' ? sk.nomor : null
 }
 
-export const readEndOfSk = kelulusanSql.findEndOfSk
+export const readEndOfSk = frozenSql.findEndOfSk
 
 /** Holds an SK until the transaction ends. Throws Conflict where it was taken back. */
 export async function holdSk(tx: Tx, skId: number): Promise<void> {
-  await kelulusanSql.lockSk(tx, skId)
-  if (await kelulusanSql.findEndOfSk(tx, skId)) throw NotFrozen()
+  await frozenSql.lockSk(tx, skId)
+  if (await frozenSql.findEndOfSk(tx, skId)) throw NotFrozen()
 }
 
 const NotFrozen = () => Conflict('kelulusan.belum_ditetapkan', 'Kelulusan periode ini belum ditetapkan dengan SK.')

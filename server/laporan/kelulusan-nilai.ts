@@ -6,8 +6,8 @@ import type { Db, Tx } from '#database/schema.ts'
 import { Conflict, found, NotFound } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
-import * as kelulusanSql from './kelulusan.sql.ts'
 import { holdOpen, hundredths, readRule } from './kelulusan.ts'
+import * as nilaiSql from './kelulusan-nilai.sql.ts'
 import { listReportMembers } from './laporan-mahasantri.sql.ts'
 import type { NilaiFile } from './nilai-file.ts'
 import { openLaporan, reportScopeOf } from './rentang.ts'
@@ -33,15 +33,15 @@ export async function saveNilai(
     )
   const byId = new Map(rows.map(row => [row.mahasantri_id, row.nilai]))
   const removed = [...byId].flatMap(([id, nilai]) => (nilai === null ? [id] : []))
-  await kelulusanSql.deleteLevels(tx, syarat_id, removed)
+  await nilaiSql.deleteLevels(tx, syarat_id, removed)
   const made = [...byId].flatMap(([mahasantri_id, nilai]) =>
     nilai === null ? [] : [{ syarat_id, mahasantri_id, nilai: hundredths(nilai), akun_id: user.id, at: now }],
   )
-  await kelulusanSql.saveLevels(tx, made)
+  await nilaiSql.saveLevels(tx, made)
 }
 
 async function levelsOf(db: Db, syaratId: number, ids: readonly number[]): Promise<Map<number, number>> {
-  return new Map((await kelulusanSql.listLevels(db, syaratId, ids)).map(row => [row.mahasantri_id, row.nilai / 100]))
+  return new Map((await nilaiSql.listLevels(db, syaratId, ids)).map(row => [row.mahasantri_id, row.nilai / 100]))
 }
 
 /** Throws NotFound where it is no level of this periode, and Conflict where an SK holds. */
@@ -123,7 +123,7 @@ async function judge(
 ): Promise<Reply<typeof readPastedNilai>> {
   const read = lines.map(line => ({ ...line, nim: nimSchema.safeParse(line.nim) }))
   const numbers = read.flatMap(({ nim }) => nim.data ?? [])
-  const people = await kelulusanSql.listMembersByNim(db, scope, [...new Set(numbers)])
+  const people = await nilaiSql.listMembersByNim(db, scope, [...new Set(numbers)])
   const byNim = new Map(people.map(row => [row.nim, row]))
   const given = await levelsOf(
     db,

@@ -3,8 +3,8 @@ import type { KelulusanListQuery, KelulusanRow, listKelulusan } from '#contract/
 import type { Hasil } from '#contract/laporan/outcome.ts'
 import type { Db } from '#database/schema.ts'
 import type { User } from '#server/dasar/http/serve.ts'
-import * as kelulusanSql from './kelulusan.sql.ts'
 import { figuresOf, NOBODY, type PassingRule, pageOfResults, readRule } from './kelulusan.ts'
+import * as frozenSql from './kelulusan-frozen.sql.ts'
 import { openLaporan } from './rentang.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function readOwnKelulusan(
   const { sk, syarat } = await readRule(db, periode.id)
   const head = { ...NOBODY, hari_ini, periode: { ...periode, selesai: akhirPeriode ?? kepala.sampai } }
   if (!sk) return head
-  const rows = await kelulusanSql.listOwnFrozen(db, sk.id, user.murabbi_id ?? 0, { ...filter, today: hari_ini })
+  const rows = await frozenSql.listOwnFrozen(db, sk.id, user.murabbi_id ?? 0, { ...filter, today: hari_ini })
   const all = rows.map(row => toRow(row, syarat))
   const wanted = all.filter(row => hasil === undefined || (hasil === 'tangan' ? row.putusan : row.hasil === hasil))
   const of = (one: Hasil) => all.filter(row => row.hasil === one).length
@@ -36,7 +36,7 @@ export async function readOwnKelulusan(
   return { ...head, sk, syarat, jumlah, total: wanted.length, baris: page }
 }
 
-function toRow(row: kelulusanSql.OwnFrozenRow, syarat: PassingRule['syarat']): KelulusanRow {
+function toRow(row: frozenSql.OwnFrozenRow, syarat: PassingRule['syarat']): KelulusanRow {
   const { mahasantri_id, nim, nama, jk, prodi, fakultas, angkatan, kelompok, hitungan, hasil, putusan, putusan_id } =
     row
   const { syarat: asked, paling_lambat, oleh } = row

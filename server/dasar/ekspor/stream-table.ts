@@ -3,7 +3,7 @@ import yazl from 'yazl'
 import { columnLetter } from '#contract/column-letter.ts'
 import type { TableColumn } from '#contract/tabel.ts'
 import { cellsOf, csvLines, headingCells } from './tabel.ts'
-import type { WorkbookCell } from './workbook.ts'
+import type { WorkbookCell } from './workbook-data.ts'
 
 // Tables for programs, of any length: headings in the first row, nothing above or below, and no more in memory than a page of rows.
 

@@ -7,7 +7,8 @@ import { formatDate } from '#contract/tanggal.ts'
 import { isGuarded } from '#server/dasar/berkas/guard-quote.ts'
 import { AppError } from '#server/dasar/errors.ts'
 import { createThreads, errorOf } from '#server/dasar/threads.ts'
-import { type Workbook, type WorkbookCell, type WorkbookLembar, writeWorkbook } from './workbook.ts'
+import { writeWorkbook } from './workbook.ts'
+import type { Workbook, WorkbookCell, WorkbookLembar } from './workbook-data.ts'
 
 /** `;`, decimal comma, CRLF and a BOM: what Excel with Indonesian settings opens without asking. */
 export function toCsv<T>(lembar: Omit<TableSheet<T>, 'nama'>): string {
