@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { salutationOf } from './letter-values.ts'
+import { describeStatus, salutationOf } from './letter-values.ts'
 
 test('a wali is addressed by what their name says of them, and by both where it says nothing', () => {
   const said = (list: readonly string[]) => list.map(salutationOf)
@@ -13,4 +13,10 @@ test('a wali is addressed by what their name says of them, and by both where it 
   expect(said(['Hasan', 'Dr. Ahmad', 'Khadijah', 'Drajat', "H'asan", 'محمد', '', 'Ibunda'])).toEqual(
     Array.from({ length: 8 }, () => 'Bapak/Ibu '),
   )
+})
+
+test('who is above the line is said to be so, also where a screen warns of them', () => {
+  expect((['memenuhi', 'peringatan', 'tidak_memenuhi', null] as const).map(describeStatus)).toEqual([
+    ...['memenuhi', 'memenuhi', 'belum memenuhi', 'belum dapat dinyatakan'],
+  ])
 })

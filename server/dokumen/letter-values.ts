@@ -1,5 +1,5 @@
 import { hijri } from '#contract/hijri.ts'
-import { describeMinimal, formatPercent, labelStatusKehadiran, prediction } from '#contract/kehadiran.ts'
+import { describeMinimal, formatPercent, prediction, type StatusKehadiran } from '#contract/kehadiran.ts'
 import type { Surat } from '#contract/pengaturan/surat-number.ts'
 import { formatDate, formatMonth, formatRange, todayIn, zoneLabel } from '#contract/tanggal.ts'
 import type { Cetak } from './cetak.ts'
@@ -65,7 +65,7 @@ export function valuesOf(
         ? 'belum ada pertemuan yang dihitung'
         : `${formatPercent(orang.persen)} dari ${orang.sesi} pertemuan yang dihitung`,
     batas: describeMinimal(rentang.batas),
-    status: orang.status === null ? 'belum dapat dinyatakan' : labelStatusKehadiran[orang.status],
+    status: describeStatus(orang.status),
     dihitung: String(orang.sesi),
     hadir: String(hitungan.H),
     terlambat: String(hitungan.T),
@@ -112,6 +112,12 @@ export function salutationOf(nama: string): string {
   // 'K. H. Ahmad'
   if (OF_A_MAN.has(title) || (title === 'k' && words.includes('h'))) return 'Bapak '
   return OF_A_WOMAN.has(title) ? 'Ibu ' : 'Bapak/Ibu '
+}
+
+/** Of somebody above the line no letter says 'Peringatan', whatever the screens warn of. */
+export function describeStatus(status: StatusKehadiran | null): string {
+  if (status === null) return 'belum dapat dinyatakan'
+  return status === 'tidak_memenuhi' ? 'belum memenuhi' : 'memenuhi'
 }
 
 /** A warning may go to somebody who is not below the limit, when that is wanted: it claims nothing else of them. */

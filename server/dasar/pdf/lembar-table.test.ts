@@ -24,6 +24,19 @@ test('on paper how many is written in thousands, a year as it is', () => {
   ])
 })
 
+test('columns that are empty in every row stay out; where there is no row, all of them stand', () => {
+  const titles = (rows: { a: string; b: string }[]) => {
+    const kolom = [
+      { kunci: 'a' as const, judul: 'Nomor' },
+      { kunci: 'b' as const, judul: 'Hal' },
+    ]
+    const [head = []] = lembarTable({ nama: 'Agenda', kepala: [], kolom, rows }, 'A4').kepala
+    return head.map(cell => (cell !== null && typeof cell === 'object' ? cell.teks : cell))
+  }
+  expect(titles([{ a: '1', b: '' }])).toEqual(['Nomor'])
+  expect(titles([])).toEqual(['Nomor', 'Hal'])
+})
+
 test('the status of a report has the marks of the recap on paper, where no colour tells them apart', () => {
   const hitungan = { H: 1, T: 0, I: 0, S: 0, A: 0, U: 0, D: 0, belum: 0 }
   const angka = { hitungan, sesi: 1, persen: 50 }

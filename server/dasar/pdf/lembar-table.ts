@@ -16,12 +16,12 @@ const SMALLEST = { huruf: 5.2, sebaris: 12 }
 
 /**
  * The table that also makes the CSV and the XLSX, on paper: the same columns and figures. The longest text column takes what
- * is left; columns that are empty in every row stay out, unless they are to be filled in by hand.
+ * is left; columns that are empty in every row stay out, unless they are to be filled in by hand, or there is none.
  */
 export function lembarTable<T>(lembar: TableBody<T> | TableSheet<T>, paper: Paper): PdfTable {
   const baris = mapCell(lembar, (k, nilai, row) => toCell(k, cellText(k, nilai), row))
   const isi = lembar.kolom.map((k, i) => ({ k, i, teks: baris.map(row => row[i]?.teks ?? '') }))
-  const dipakai = isi.filter(({ k, teks }) => k.isian || teks.some(one => one !== ''))
+  const dipakai = baris.length === 0 ? isi : isi.filter(({ k, teks }) => k.isian || teks.some(one => one !== ''))
   const room = widthWidth(paper)
   const neededWidths = (huruf: number, oneLine: number) =>
     dipakai.map(({ k, teks }) => widthOf(k, teks, huruf, oneLine))

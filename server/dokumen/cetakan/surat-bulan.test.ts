@@ -56,7 +56,7 @@ describeDatabases('letters where the limit holds for each month', t => {
     expect(await letter('sp1')).toContain(
       `tercatat 78,3% dengan 5 kali alpa, sedangkan batas minimal adalah 75% tiap bulan. ${kurang}`,
     )
-    expect(await letter('keterangan')).toContain(`dinyatakan: Tidak memenuhi. ${kurang}`)
+    expect(await letter('keterangan')).toContain(`dinyatakan: belum memenuhi. ${kurang}`)
     expect(await letter('keterangan', cast.putra[0])).not.toContain('Di bawah batas')
     expect(await chosen()).toEqual([[alif, ['2026-09', '2026-10']]])
   })

@@ -62,6 +62,11 @@ test('siti says what passes, reads why somebody does not, and decides otherwise 
   await drawer.getByRole('button', { name: 'Simpan' }).click()
   await expect(drawer).toBeHidden()
   await page.getByRole('button', { name: 'Isi nilai' }).click()
+  // A file that is none is told so, and does not keep what is pasted then from being read.
+  await drawer
+    .getByLabel('Berkas nilai')
+    .setInputFiles({ name: 'nilai.csv', mimeType: 'text/csv', buffer: Buffer.from('Nama;Nilai\nA;3') })
+  await expect(drawer.getByText('Tidak ada kolom berjudul NIM di berkas ini.')).toBeVisible()
   await drawer.getByRole('textbox', { name: 'NIM dan nilai' }).fill(`${nim.baris[0]?.nim};3,5\n99999;4`)
   await drawer.getByRole('button', { name: 'Periksa' }).click()
   await expect(drawer.getByText('NIM ini tidak ada di kelompok periode ini')).toBeVisible()

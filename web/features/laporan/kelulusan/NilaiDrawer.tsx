@@ -125,12 +125,15 @@ export function NilaiDrawer({ periode, levels, onClose }: NilaiDrawerProps) {
   }
 
   function take(chosen: File, kolom?: number) {
+    read.reset()
     setFile(chosen)
     readFile.mutate({ chosen, ...(kolom === undefined ? {} : { kolom }) }, { onSuccess: setList })
   }
 
   function check() {
-    if (teks.trim() !== '') read.mutate({ params, body: { syarat_id: syaratId, teks } })
+    if (teks.trim() === '') return
+    begin()
+    read.mutate({ params, body: { syarat_id: syaratId, teks } })
   }
 
   function store() {
