@@ -117,7 +117,7 @@ function describe(nama: string, tanggal: string, tables: readonly Sheet[]): stri
     '- surat: surat izin yang Anda unggah sendiri',
     '',
     'Setiap tabel ada sebagai CSV (dibuka dengan Excel atau LibreOffice) dan semuanya dalam data.json.',
-    'H hadir, T terlambat, I izin, S sakit, A alpa, D dispensasi, U udzur. Tanda Anda sendiri ditulis lengkap.',
+    'H hadir, T terlambat, I izin, S sakit, A alpa, D dispensasi. Tanda Anda sendiri ditulis lengkap.',
     '',
     'Yang tidak ada di sini:',
     kata`- Nama orang lain selain murabbi dan pendamping Anda; yang lain tertulis "${SOMEBODY}".`,
