@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeStatus, salutationOf } from './letter-values.ts'
+import { describeStanding, salutationOf } from './letter-values.ts'
 
 test('a wali is addressed by what their name says of them, and by both where it says nothing', () => {
   const said = (list: readonly string[]) => list.map(salutationOf)
@@ -16,7 +16,7 @@ test('a wali is addressed by what their name says of them, and by both where it 
 })
 
 test('who is above the line is said to be so, also where a screen warns of them', () => {
-  expect((['memenuhi', 'peringatan', 'tidak_memenuhi', null] as const).map(describeStatus)).toEqual([
+  expect((['memenuhi', 'peringatan', 'tidak_memenuhi', null] as const).map(describeStanding)).toEqual([
     ...['memenuhi', 'memenuhi', 'belum memenuhi', 'belum dapat dinyatakan'],
   ])
 })

@@ -65,7 +65,7 @@ export function valuesOf(
         ? 'belum ada pertemuan yang dihitung'
         : `${formatPercent(orang.persen)} dari ${orang.sesi} pertemuan yang dihitung`,
     batas: describeMinimal(rentang.batas),
-    status: describeStatus(orang.status),
+    status: describeStanding(orang.status),
     dihitung: String(orang.sesi),
     hadir: String(hitungan.H),
     terlambat: String(hitungan.T),
@@ -115,7 +115,7 @@ export function salutationOf(nama: string): string {
 }
 
 /** Of somebody above the line no letter says 'Peringatan', whatever the screens warn of. */
-export function describeStatus(status: StatusKehadiran | null): string {
+export function describeStanding(status: StatusKehadiran | null): string {
   if (status === null) return 'belum dapat dinyatakan'
   return status === 'tidak_memenuhi' ? 'belum memenuhi' : 'memenuhi'
 }
