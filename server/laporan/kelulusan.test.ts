@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { createPembatalan } from '#contract/absensi/pembatalan.ts'
 import { getVerifikasi, previewLampiranSk, printKelulusan } from '#contract/dokumen/dokumen.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { denominator, numerator } from '#contract/kehadiran.ts'
@@ -250,7 +251,8 @@ describeDialects('kelulusan', t => {
     const nul = await admin(readPastedNilai, { params, body: { syarat_id, teks: '0601\u0000;3' } })
     expect(nul.body.ragu.map(row => row.baris)).toEqual([1])
     const rows = pasted.rows.map(({ mahasantri_id, nilai, terhadap }) => ({ mahasantri_id, nilai, terhadap }))
-    expect((await admin(updateNilai, { params, body: { syarat_id, rows } })).status).toBe(200)
+    const typed = await admin(updateNilai, { params, body: { syarat_id, rows } })
+    expect(typed.status).toBe(200)
     expect((await admin(updateNilai, { params, body: { syarat_id, rows } })).body.kode).toBe('nilai_kelulusan.stale')
     expect((await read()).jumlah).toMatchObject({ lulus: 1, bersyarat: 1, tidak_lulus: 1, belum_dinilai: 7 })
 
@@ -308,6 +310,9 @@ describeDialects('kelulusan', t => {
       await admin(previewLampiranSk, { params, body: draft }),
     ])
       expect(refused.body).toMatchObject({ kode: 'kelulusan.ditetapkan' })
+    // Nor by taking back what was typed before.
+    const undone = await admin(createPembatalan, { params: { id: Number(typed.headers.perubahan) } })
+    expect(undone.body.pesan).toBe('Tidak dapat dibatalkan: Kelulusannya sudah ditetapkan dengan SK 3 Tahun 2027.')
     await t.db.updateTable('nilai_kelulusan').set({ nilai: 100 }).where('mahasantri_id', '=', alif).execute()
     const changed = (await read({ hasil: 'berubah', cari: 'abdullah' })).baris
     expect(changed).toMatchObject([

@@ -90,6 +90,21 @@ const changedRencana = sql`(${sql.join(
   sql` or `,
 )})`
 
+/** What an SK that holds rests on: syarat and levels of its periode. `nama` is the number of the SK. */
+export async function listFrozenByDecree(db: Db, ids: readonly number[]): Promise<TouchedCountRow[]> {
+  const of = idList(db, ids)
+  const field = (nama: string) => sql`cast(coalesce(b.sesudah, b.sebelum) ->> ${sql.lit(nama)} as integer)`
+  return rowsOf(db)`
+    with disentuh as (
+      select b.perubahan_id, ${field('periode_id')} as periode_id from perubahan_baris b where ${baris('syarat_kelulusan', of)}
+      union all select b.perubahan_id, k.periode_id from perubahan_baris b
+        join syarat_kelulusan k on k.id = ${field('syarat_id')} where ${baris('nilai_kelulusan', of)})
+    select d.perubahan_id, 'kelulusan' as apa, count(*) as n, min(s.nomor) as nama from disentuh d
+    join sk_kelulusan s on s.periode_id = d.periode_id
+    where not exists (select 1 from pencabutan_sk c where c.sk_id = s.id)
+    group by d.perubahan_id`
+}
+
 /** Rows that are not as it left them. */
 export async function listChangedRows(db: Db, ids: readonly number[]): Promise<TouchedCountRow[]> {
   const of = idList(db, ids)

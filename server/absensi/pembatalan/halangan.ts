@@ -54,6 +54,7 @@ const QUESTION: readonly [
     },
   ],
   [halanganSql.listMerge, () => 'Dua data sudah menjadi satu'],
+  [halanganSql.listFrozenByDecree, ([row]) => `Kelulusannya sudah ditetapkan dengan SK ${row?.nama}`],
   [halanganSql.listPassword, () => 'Kata sandi yang diganti tidak tersimpan, jadi tidak dapat dikembalikan'],
   [
     halanganSql.listOpen,
