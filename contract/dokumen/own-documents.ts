@@ -22,7 +22,8 @@ export const ownLetter = z.object({
 export type OwnLetter = z.infer<typeof ownLetter>
 
 export const listOwnLetters = endpoint('GET /api/saya/surat', {
-  summary: 'Surat tentang diri sendiri yang sudah diserahkan atau dikirim, yang terbaru lebih dahulu.',
+  summary:
+    'Surat tentang diri sendiri yang sudah diserahkan atau dikirim, tanpa surat kepada wali, yang terbaru lebih dahulu.',
   access: ['mahasantri'],
   reply: z.object({ surat: z.array(ownLetter), zona_waktu: zoneSchema }),
 })

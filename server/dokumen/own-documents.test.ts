@@ -3,15 +3,18 @@ import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
 import { askOwnIzin } from '#contract/absensi/own-izin.ts'
 import { createIzin } from '#contract/absensi/propose-izin.ts'
+import { downloadDataOrang } from '#contract/dokumen/data-orang.ts'
 import { createDelivery } from '#contract/dokumen/delivery.ts'
 import { getVerifikasi, listSurat, printSurat } from '#contract/dokumen/dokumen.ts'
 import * as own from '#contract/dokumen/own-documents.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { type Cast, createCast, letMahasantriIn, TODAY } from '#test/cast.ts'
+import { type Cast, createCast, letMahasantriIn, NOW, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
 import { readPdfText } from '#test/pdf-teks.ts'
 import { createRandomHistory } from '#test/random-history.ts'
+import { listChangedDokumen } from './content-fingerprint.ts'
+import { closeAkun } from './penghapusan/penghapusan.ts'
 
 // What alif takes along: his letters, his record with a code, and everything that is kept of him.
 describeDatabases('documents of a mahasantri', t => {
@@ -25,8 +28,10 @@ describeDatabases('documents of a mahasantri', t => {
     ;[, alif = 0] = cast.putra
     await createRandomHistory(t.db, cast, 11)
   })
-  const letterOf = async (id: number) => {
-    const made = await app.as('admin')(printSurat, { params: { id }, query: { surat: 'keterangan' } })
+  const letterOf = async (id: number, surat: 'keterangan' | 'pemberitahuan' = 'keterangan') => {
+    let made = await app.as('admin')(printSurat, { params: { id }, query: { surat } })
+    const kosong = made.body?.isian?.kosong as string | undefined
+    if (kosong) made = await app.as('admin')(printSurat, { params: { id }, query: { surat, kosong } })
     expect(made.status, JSON.stringify(made.body).slice(0, 300)).toBe(200)
     return (await app.as('admin')(listSurat, { query: { mahasantri_id: id } })).body.rows[0]?.kode ?? ''
   }
@@ -78,6 +83,71 @@ describeDatabases('documents of a mahasantri', t => {
       .where('mahasantri_id', '=', alif)
       .execute()
     expect(await check()).toMatchObject({ angka: 'berubah' })
+  })
+
+  test('that record, printed before the first day of the periode, is verified as any other', async () => {
+    await t.db
+      .updateTable('periode')
+      .set({ mulai: addDays(TODAY, 10) })
+      .execute()
+    expect((await app.as('alif')(own.printOwnRekap)).status).toBe(200)
+    const { kode } = await t.db.selectFrom('dokumen').select('kode').executeTakeFirstOrThrow()
+    expect((await app.as(undefined)(getVerifikasi, { params: { kode } })).body).toMatchObject({ angka: 'sama' })
+  })
+
+  test('with the account closed the record names nobody all the same, and its seal holds', async () => {
+    await app.as('alif')(own.printOwnRekap)
+    const { kode } = await t.db.selectFrom('dokumen').select('kode').executeTakeFirstOrThrow()
+    const akun = { id: cast.akun.alif, username: '02601010101', nama: 'Alif' }
+    await t.db.transaction().execute(tx => closeAkun(tx, akun, NOW))
+    const { body } = await app.as(undefined)(getVerifikasi, { params: { kode } })
+    expect(body).toMatchObject({ jenis: 'rekap_sendiri', oleh: 'Mahasantri sendiri' })
+    expect((await listChangedDokumen(t.db)).kodeList).toEqual([])
+  })
+
+  test('a letter to his wali is not his', async () => {
+    const kode = await letterOf(alif, 'pemberitahuan')
+    await handOver(kode)
+    expect(await list()).toEqual([])
+    expect((await print(kode)).status).toBe(404)
+    expect(await readZip()).not.toContain(kode.replace('-', ''))
+  })
+
+  const readZip = async () => {
+    const zip = await app.as('alif')(own.downloadOwnData)
+    expect(zip.status, JSON.stringify(zip.body).slice(0, 300)).toBe(200)
+    return Object.values(unzipSync(zip.raw))
+      .map(file => strFromU8(file))
+      .join('\n')
+  }
+
+  test('a pendamping of the same NIM is not handed out, unless the account is theirs too', async () => {
+    const { nim } = await t.db.selectFrom('mahasantri').select('nim').where('id', '=', alif).executeTakeFirstOrThrow()
+    await t.db.updateTable('pendamping').set({ nim, rekening: '7009876543' }).where('id', '=', cast.aisyah).execute()
+    for (const said of ['7009876543', 'Aisyah', 'aisyah', 'Kelompok 12']) expect(await readZip()).not.toContain(said)
+    await t.db.updateTable('akun').set({ pendamping_id: null }).where('id', '=', cast.akun.aisyah).execute()
+    await t.db.updateTable('akun').set({ pendamping_id: cast.aisyah }).where('id', '=', cast.akun.alif).execute()
+    expect(await readZip()).toContain('7009876543')
+  })
+
+  test('izin of others that wait or were refused are not told, and no device of a namesake', async () => {
+    const day = { dari: addDays(TODAY, 6), sampai: addDays(TODAY, 6) }
+    const body = { action_id: randomUUID(), mahasantri_id: alif, ...day, jenis: 'sakit' as const, alasan: 'Opname' }
+    const made = await app.as('hasan')(createIzin, { body })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const waiting = { keadaan: 'menunggu', decided_by: null, decided_at: null } as const
+    await t.db.updateTable('izin').set(waiting).where('id', '=', made.body.id).execute()
+    await app.as('admin')(downloadDataOrang, { params: { jenis: 'mahasantri', id: alif } })
+    await t.db.updateTable('akun').set({ nama: 'Alif' }).where('id', '=', cast.akun.admin).execute()
+    await t.db.updateTable('catatan_keamanan').set({ alamat: '203.0.113.9' }).execute()
+    const all = await readZip()
+    expect(all).not.toContain(day.dari)
+    expect(all).not.toContain('203.0.113.9')
+    await t.db.updateTable('catatan_keamanan').set({ alamat: '203.0.113.9', akun_id: cast.akun.alif }).execute()
+    expect(await readZip()).toContain('203.0.113.9')
+    const approved = { keadaan: 'disetujui', decided_by: cast.akun.hasan, decided_at: NOW } as const
+    await t.db.updateTable('izin').set(approved).where('id', '=', made.body.id).execute()
+    expect(await readZip()).toContain(day.dari)
   })
 
   test('everything that is kept of him: marks with U, what he asked and was answered; no word and no name of others', async () => {

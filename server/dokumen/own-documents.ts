@@ -8,7 +8,7 @@ import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { parseCode, writeCode } from './kode.ts'
 import { listOwnLetterRows } from './own-documents.sql.ts'
 
-/** Of the letters about oneself those that were handed over or sent: what lies on a desk yet is the office's. */
+/** Of the letters about oneself, without those to the wali, those that were handed over or sent: what lies on a desk yet is the office's. */
 export async function listOwnLetters(db: Db, user: User): Promise<{ surat: OwnLetter[]; zona_waktu: Zone }> {
   const rows = await listOwnLetterRows(db, requireOwnId(user))
   const surat = rows.map(({ kode, judul, nomor, tanggal, cara, ditarik_at, tersimpan }) => ({

@@ -3,13 +3,14 @@ import { printOwnRekap } from '#contract/dokumen/own-documents.ts'
 import { formatPercent, labelStatus, STATUS_LIST, type Tally } from '#contract/kehadiran.ts'
 import type { MahasantriLaporanDetail } from '#contract/laporan/laporan-mahasantri.ts'
 import { NO, type TableColumn } from '#contract/tabel.ts'
-import { formatDate, formatFigureRange, formatRange } from '#contract/tanggal.ts'
+import { formatDate, formatFigureRange, formatRange, laterOf } from '#contract/tanggal.ts'
 import type { Db } from '#database/schema.ts'
 import { READER_OF_ONE, requireOwnId } from '#server/dasar/http/own-person.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { lembarTable } from '#server/dasar/pdf/lembar-table.ts'
 import { readMergedInto } from '#server/datapokok/orang/per-id.ts'
 import { readMahasantriDetail } from '#server/laporan/laporan-mahasantri-detail.ts'
+import { lastKnown } from '#server/laporan/rentang.ts'
 import { describeFigures, type SealedPercentage } from '#server/laporan/report.ts'
 import { askOf, defineDocument, type PrintChoice } from './kind.ts'
 
@@ -28,8 +29,14 @@ export const ownRekapKind = defineDocument({
   async make(db, cetak) {
     const id = requireOwnId(cetak.user)
     const rincian = await readMahasantriDetail(db, READER_OF_ONE, id, {}, cetak.now)
-    const { mahasantri, periode, dari, sampai, hitungan, persen, hari_ini } = rincian
-    const until = sampai < hari_ini ? sampai : hari_ini
+    const { mahasantri, periode, dari, hitungan, persen } = rincian
+    const until = laterOf(
+      lastKnown(rincian),
+      rincian.tanda
+        .map(one => one.tanggal)
+        .toSorted()
+        .at(-1) ?? '',
+    )
     const pilihan: OwnRekapChoice = {
       ...{ jenis: 'rekap_sendiri', lingkup: 'semua', mahasantri_id: id },
       saringan: { periode_id: periode?.id, dari, sampai: until },

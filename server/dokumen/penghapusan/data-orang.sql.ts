@@ -24,6 +24,19 @@ export async function getContent(
   return row ?? {}
 }
 
+/** Of whom an account is, beside the mahasantri. */
+export async function findOrangOfAkun(
+  db: Db,
+  akunId: number,
+): Promise<Columns<'akun', 'murabbi_id' | 'pendamping_id'>> {
+  const row = await db
+    .selectFrom('akun')
+    .select(['murabbi_id', 'pendamping_id'])
+    .where('id', '=', akunId)
+    .executeTakeFirst()
+  return row ?? { murabbi_id: null, pendamping_id: null }
+}
+
 export async function listDutiesOfOrang(db: Db, orang: Record<KindOfOrang, Id>) {
   const part = (sebagai: KindOfOrang, tabel: string, kunci: string) => sql`
     select ${sql.lit(sebagai)} as sebagai, k.nama as kelompok, p.tahun_akademik || ' ' || p.semester as periode, a.dari, a.sampai

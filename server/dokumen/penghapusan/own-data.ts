@@ -24,7 +24,7 @@ type Sheet = TableSheet<Content>
  */
 export async function createOwnData(db: Db, user: User, now: number): Promise<FileContent> {
   const id = requireOwnId(user)
-  const { orang, orangList, akunList } = await readGroupings(db, { jenis: 'mahasantri', id })
+  const { orang, orangList, akunList } = await readOwnGroupings(db, user, id)
   const mahasantri = idsOfKind(orangList, 'mahasantri')
   const { zona_waktu: zona } = await getPengaturan(db)
   const izin = await rows.listIzinOfOrang(db, mahasantri)
@@ -34,9 +34,8 @@ export async function createOwnData(db: Db, user: User, now: number): Promise<Fi
     ...akunList.map(akun => akun.nama),
     ...(await rows.listNamesOfPengasuh(db, mahasantri)),
   ])
-  const own = new Set(akunList.map(akun => akun.nama))
-  const all = await readTablesOfOrang(db, { orangList, akunList, izin, zona })
-  const tables = all.flatMap(sheet => forOneself(sheet, { known, own, handed }))
+  const all = await readTablesOfOrang(db, { orangList, akunList, izin, zona, devices: 'own' })
+  const tables = all.flatMap(sheet => forOneself(sheet, { known, handed }))
   const letters = izin.flatMap(one =>
     one.isi && one.lampiran && one.oleh === ASKED_BY_SELF
       ? [[`surat/${suratName(one.id, one.lampiran)}`, one.isi] as const]
@@ -54,6 +53,21 @@ export async function createOwnData(db: Db, user: User, now: number): Promise<Fi
   return { name: `Data tentang ${orang.nama}.zip`, data: Buffer.from(zipSync(files, { level: 1 })), orang: 1 }
 }
 
+/**
+ * The person with what their account opens and no more: that somebody else has the same NIM is a guess that the office may make
+ * and look at, and no reason to hand them out.
+ */
+async function readOwnGroupings(db: Db, user: User, id: number) {
+  const { orang, orangList, akunList } = await readGroupings(db, { jenis: 'mahasantri', id })
+  const { murabbi_id, pendamping_id } = await rows.findOrangOfAkun(db, user.id)
+  const own = { mahasantri: id, murabbi: murabbi_id, pendamping: pendamping_id }
+  return {
+    orang,
+    orangList: orangList.filter(one => own[one.jenis] === one.id),
+    akunList: akunList.filter(akun => akun.id === user.id),
+  }
+}
+
 /** What of each table is for the person; a table or a column that is not named here is not. */
 const OWN: Record<string, readonly string[]> = {
   Biodata: ['sebagai', 'isian', 'isi'],
@@ -69,7 +83,6 @@ const OWN: Record<string, readonly string[]> = {
   Akses: ['at', 'apa', 'oleh', 'hasil', 'alamat', 'perangkat'],
 }
 const WRITTEN = ['alasan', 'jawaban', 'surat']
-const DEVICE = ['alamat', 'perangkat']
 /** What others wrote of them, and the wali, who is somebody else. */
 const NOT_TOLD = ['Catatan', 'Alasan status', 'Nama wali', 'HP wali']
 const SOMEBODY = 'Petugas'
@@ -77,25 +90,25 @@ const SOMEBODY = 'Petugas'
 interface Names {
   /** Who may be named. */
   known: ReadonlySet<string>
-  /** Names of the own accounts. */
-  own: ReadonlySet<string>
   /** Codes of the letters that reached them. */
   handed: ReadonlySet<string>
 }
 
-function forOneself({ kolom, ...sheet }: Sheet, { known, own, handed }: Names): Sheet[] {
+function forOneself({ kolom, ...sheet }: Sheet, { known, handed }: Names): Sheet[] {
   const columns = OWN[sheet.nama]
   if (!columns) return []
   const isTold = (row: Content) => {
     if (sheet.nama === 'Biodata') return !NOT_TOLD.includes(String(row.isian))
     // What a hand has decided is told by the SK.
     if (sheet.nama === 'Kelulusan') return row.apa !== 'Keputusan'
+    // As on the page: what others entered is told once it is approved.
+    if (sheet.nama === 'Izin') return row.oleh === ASKED_BY_SELF || row.keadaan === 'disetujui'
     if (sheet.nama === 'Dokumen') return handed.has(String(row.kode))
     return true
   }
   const tell = (row: Content): Content => {
     const by = String(row.oleh ?? '')
-    const hidden = [...(by === ASKED_BY_SELF ? [] : WRITTEN), ...(own.has(by) ? [] : DEVICE)]
+    const hidden = by === ASKED_BY_SELF ? [] : WRITTEN
     return Object.fromEntries(
       columns.map(key => {
         if (key === 'oleh') return [key, known.has(by) ? by : SOMEBODY]
@@ -122,7 +135,8 @@ function describe(nama: string, tanggal: string, tables: readonly Sheet[]): stri
     'Yang tidak ada di sini:',
     kata`- Nama orang lain selain murabbi dan pendamping Anda; yang lain tertulis "${SOMEBODY}".`,
     '- Kalimat yang ditulis orang lain (catatan, alasan) dan surat yang mereka unggah, kecuali jawaban atas permintaan Anda.',
-    '- Nama dan nomor wali Anda, surat yang belum diserahkan, dan putusan yang belum ditetapkan dengan SK.',
+    '- Izin dari orang lain yang tidak disetujui.',
+    '- Nama dan nomor wali Anda, surat kepada wali, surat yang belum diserahkan, dan putusan yang belum ditetapkan dengan SK.',
     'Untuk itu, atau bila ada yang keliru, hubungi kantor: mereka dapat memberikan salinan lengkapnya.',
     '',
   ].join('\r\n')

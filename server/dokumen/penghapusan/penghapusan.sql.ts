@@ -198,7 +198,8 @@ export async function emptyAkun(
     where untuk_akun_id = ${id} and dicabut_at is null`.execute(tx)
   await sql`update akun set username = ${`~dihapus-${id}`}, nama = ${nama}, password_hash = '', ganti_sandi = 0, aktif = 0,
     sandi_sampai_at = null, sandi_perangkat = null, email = '' where id = ${id}`.execute(tx)
-  await sql`update dokumen set oleh = ${nama} where akun_id = ${id}`.execute(tx)
+  // What a mahasantri printed for themselves never named them, and its seal holds as it is.
+  await sql`update dokumen set oleh = ${nama} where akun_id = ${id} and jenis <> 'rekap_sendiri'`.execute(tx)
 }
 
 /** Whom their certificates named, as who issued them too where that was themselves; of an account that is only closed it stays. */

@@ -10,7 +10,12 @@ import { idsOfKind, listNamingOrang, type readGroupings } from './penghapusan.ts
 
 type Content = Record<string, string | number | null>
 
-type Source = Omit<Awaited<ReturnType<typeof readGroupings>>, 'orang'> & { izin: rows.IzinOfOrangRow[]; zona: Zone }
+interface Source extends Omit<Awaited<ReturnType<typeof readGroupings>>, 'orang'> {
+  izin: rows.IzinOfOrangRow[]
+  zona: Zone
+  /** 'own': where from and by what others came to them is left out. */
+  devices?: 'own'
+}
 
 /** Everything that is kept about one human, a table for each kind. */
 export async function readTablesOfOrang(db: Db, sumber: Source): Promise<TableSheet<Content>[]> {
@@ -114,12 +119,17 @@ async function listPersonalData(db: Db, { orangList, akunList, zona }: Source) {
   return list
 }
 
-async function listAccess(db: Db, { orangList, akunList }: Source) {
+async function listAccess(db: Db, { orangList, akunList, devices }: Source) {
   const akun = akunList.map(row => row.id)
   const orang = orangList.map(o => o.id)
   return (await rows.listAccess(db, orang, akun))
-    .filter(row => (row.akun_id !== null && akun.includes(row.akun_id)) || orangList.some(o => isAbout(row.isi, o)))
-    .map(row => ({ ...row, apa: EVENT[row.peristiwa], hasil: row.hasil || 'berhasil' }))
+    .map(row => ({ ...row, own: row.akun_id !== null && akun.includes(row.akun_id) }))
+    .filter(row => row.own || orangList.some(o => isAbout(row.isi, o)))
+    .map(({ own, ...row }) => ({
+      ...row,
+      ...(devices === 'own' && !own ? { alamat: '', perangkat: '' } : {}),
+      ...{ apa: EVENT[row.peristiwa], hasil: row.hasil || 'berhasil' },
+    }))
 }
 
 /** Columns are headed by what they are called, unless said; those with nothing in them are left out. */
