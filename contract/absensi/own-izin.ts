@@ -55,6 +55,8 @@ export const ownIzinBody = z
     /** One pertemuan of one day: its kegiatan and its number that day; both null for whole days. */
     kegiatan_id: idField.nullable().default(null),
     ke: number(1, 99).nullable().default(null),
+    /** Where kelompok of two periode both have that one, of which; null: whichever has it. */
+    kelompok_id: idField.nullable().default(null),
     jenis: z.enum(['izin', 'sakit'], { error: required('Pilih izin atau sakit') }),
     alasan: requiredText(REASON_MAX, 'Alasan'),
     /** From createLampiran, by the same account. */

@@ -26,6 +26,9 @@ export const myRecord = z.object({
     z.object({
       kegiatan_id: idField,
       kegiatan: z.string(),
+      /** Absent in what a build of before has kept. */
+      kelompok_id: idField.optional(),
+      kelompok: z.string().optional(),
       tanggal: z.string(),
       ke: z.int(),
       mulai: z.string(),

@@ -67,12 +67,12 @@ async function readAhead(
 ): Promise<MyRecord['pertemuan']> {
   const span = { dari: today, sampai: addDays(today, AHEAD) }
   const found: MyRecord['pertemuan'] = []
-  for (const { kelompok_id, dari, sampai } of kelompok) {
+  for (const { kelompok_id, nama, dari, sampai } of kelompok) {
     const { entri } = await readAgenda(db, READER_OF_ONE, kelompok_id, span, now)
     for (const { kegiatan_id, kegiatan, tanggal, ke, mulai, selesai, tempat, keadaan } of entri)
       if (dari <= tanggal && (sampai === null || tanggal <= sampai))
         found.push({
-          ...{ kegiatan_id, kegiatan, tanggal, ke, mulai, selesai, tempat },
+          ...{ kelompok_id, kelompok: nama, kegiatan_id, kegiatan, tanggal, ke, mulai, selesai, tempat },
           ditiadakan: keadaan === 'ditiadakan',
         })
   }

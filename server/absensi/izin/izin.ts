@@ -76,6 +76,14 @@ export function mayAttach(row: IzinRow, user: User, right: IzinRight, today: str
   return isHis && (row.lampiran_id === null || row.keadaan === 'menunggu')
 }
 
+/** Of memberships in several periode the one whose periode has all the days, else the first. */
+export function findThrough<M extends { mulai: string; selesai: string }>(
+  memberships: readonly M[],
+  { dari, sampai }: DaySpan,
+): M | undefined {
+  return memberships.find(({ mulai, selesai }) => mulai <= dari && sampai <= selesai) ?? memberships[0]
+}
+
 export function requireInPeriode({ dari, sampai }: DaySpan, periode: { mulai: string; selesai: string }): void {
   const pesan = `Di luar periode (${formatRange(periode.mulai, periode.selesai)})`
   const isian: Record<string, string> = {}

@@ -4,10 +4,8 @@ import { numberOf, rowsOf } from '#database/rows.ts'
 import type { Columns, Db } from '#database/schema.ts'
 
 export interface OwnIzinRow
-  extends Columns<
-    'izin',
-    'id' | 'dari' | 'sampai' | 'jenis' | 'keadaan' | 'at' | 'alasan' | 'jawaban' | 'lampiran_id' | 'ke' | 'version'
-  > {
+  extends Columns<'izin', 'id' | 'dari' | 'sampai' | 'jenis' | 'keadaan' | 'at' | 'alasan' | 'jawaban'>,
+    Columns<'izin', 'lampiran_id' | 'kelompok_id' | 'kegiatan_id' | 'ke' | 'version'> {
   kegiatan: string | null
   /** 1: asked for by an account of the person. */
   sendiri: number
@@ -17,7 +15,8 @@ export interface OwnIzinRow
 export async function listOwnIzinRows(db: Db, mahasantriId: number): Promise<OwnIzinRow[]> {
   return rowsOf(db)`
     select * from (
-      select z.id, z.dari, z.sampai, z.jenis, z.keadaan, z.at, z.alasan, z.jawaban, z.lampiran_id, z.ke, z.version, g.nama as kegiatan,
+      select z.id, z.dari, z.sampai, z.jenis, z.keadaan, z.at, z.alasan, z.jawaban,
+        z.lampiran_id, z.kelompok_id, z.kegiatan_id, z.ke, z.version, g.nama as kegiatan,
         case when z.tautan_wali_id is null and u.mahasantri_id = z.mahasantri_id then 1 else 0 end as sendiri
       from izin z join akun u on u.id = z.akun_id left join kegiatan g on g.id = z.kegiatan_id
       where z.mahasantri_id = ${mahasantriId}) o

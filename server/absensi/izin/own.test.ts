@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { decideIzin, getMyIzin, listIzin, undoIzin, withdrawIzin } from '#contract/absensi/izin.ts'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
 import { ASKED_BY_SELF, askOwnIzin, listOwnIzin, type OwnIzin, withdrawOwnIzin } from '#contract/absensi/own-izin.ts'
-import { createIzin } from '#contract/absensi/propose-izin.ts'
+import { movePertemuan, openPertemuan } from '#contract/absensi/pertemuan.ts'
+import { createIzin, updateIzin } from '#contract/absensi/propose-izin.ts'
 import { createLampiran } from '#contract/lampiran.ts'
 import { addDays } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -92,11 +93,72 @@ describeDatabases('izin asked for by oneself', t => {
     expect((await lembar(1))?.status).toBeNull()
   })
 
+  test('of one pertemuan it keeps its day; it goes along where the pertemuan is moved, unless another izin stands there', async () => {
+    const open = { params: { id: cast.kelompok7 }, body: { kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 1 } }
+    const { id } = (await app.as('umar')(openPertemuan, open)).body
+    await ask({ kegiatan_id: cast.halaqah, ke: 1 })
+    await decide('disetujui')
+    const statusOn = async (tanggal: string) => {
+      const query = { tanggal, kegiatan_id: cast.halaqah, ke: 1 }
+      const { body } = await app.as('umar')(getLembar, { params: { id: cast.kelompok7 }, query })
+      return body.baris.find(row => row.mahasantri_id === alif)?.status
+    }
+    expect(await statusOn(TODAY)).toBe('S')
+    const [izin] = await seen()
+    const dates = { dari: TODAY, sampai: TOMORROW, version: izin?.version ?? 0 }
+    const longer = await app.as('hasan')(updateIzin, { params: { id: izin?.id ?? 0 }, body: dates })
+    expect([longer.status, Object.keys(longer.body.isian ?? {})]).toEqual([400, ['dari']])
+
+    const move = async (tanggal: string) => {
+      const moved = await app.as('hasan')(movePertemuan, {
+        params: { id },
+        body: { tanggal, alasan: 'Masjid dipakai' },
+      })
+      expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+    }
+    const before = addDays(TODAY, -2)
+    await move(before)
+    expect(await mine()).toMatchObject([{ dari: before, sampai: before, pertemuan: { ke: 1 } }])
+    expect(await statusOn(before)).toBe('S')
+    const others = { action_id: randomUUID(), mahasantri_id: alif, jenis: 'izin' as const, alasan: 'Lomba' }
+    const day = addDays(TODAY, -1)
+    await app.as('hasan')(createIzin, { body: { ...others, dari: day, sampai: day } })
+    await move(day)
+    expect((await mine()).map(one => one.dari)).toEqual([day, before])
+    expect(await statusOn(day)).toBe('I')
+  })
+
+  test('where two periode run beside each other, the one that has the day, and of two pertemuan alike the one that was meant', async () => {
+    await t.db.updateTable('periode').set({ aktif: 0 }).execute()
+    const own = { tahun_akademik: '2026/2027', semester: 'ganjil', gelombang: 'B', aktif: 1 } as const
+    const insert = t.db.insertInto('periode').values({ ...own, mulai: '2026-08-01', selesai: addDays(TODAY, -1) })
+    const periode = (await insert.returning('id').executeTakeFirstOrThrow()).id
+    // Kelompok 12 stands for one of that periode, and alif is in it too.
+    await t.db.updateTable('kelompok').set({ periode_id: periode }).where('id', '=', cast.kelompok12).execute()
+    const member = { kelompok_id: cast.kelompok12, mahasantri_id: alif, dari: '2026-09-01', sampai: null }
+    await t.db.insertInto('keanggotaan').values(member).execute()
+    expect((await ask({ dari: TOMORROW, sampai: TOMORROW })).status).toBe(201)
+
+    await t.db.updateTable('periode').set({ selesai: '2026-12-31' }).where('id', '=', periode).execute()
+    const one = { kegiatan_id: cast.halaqah, ke: 1 }
+    const made = await ask({ ...one, kelompok_id: cast.kelompok7 })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    await t.db.updateTable('izin').set({ keadaan: 'disetujui', decided_by: cast.akun.hasan, decided_at: NOW }).execute()
+    const izinOn = async (id: number) => {
+      const query = { tanggal: TODAY, kegiatan_id: cast.halaqah, ke: 1 }
+      const { body } = await app.as('admin')(getLembar, { params: { id }, query })
+      return body.baris.find(row => row.mahasantri_id === alif)?.izin?.jenis
+    }
+    expect([await izinOn(cast.kelompok7), await izinOn(cast.kelompok12)]).toEqual(['sakit', undefined])
+  })
+
   test('three at once, ten in a day and a night, not twice for one day; the same sent again is the same', async () => {
     const action_id = randomUUID()
     const [first, again] = [await ask({ action_id }), await ask({ action_id })]
     expect([again.status, again.body]).toEqual([201, first.body])
     expect((await ask({ action_id, alasan: 'Lain' })).body.kode).toBe('izin.sudah_dikirim')
+    for (const change of [{ lampiran_id: 1 }, { kegiatan_id: cast.halaqah, ke: 1 }])
+      expect((await ask({ action_id, ...change })).body.kode).toBe('izin.sudah_dikirim')
     expect((await ask()).body.kode).toBe('izin.bertumpuk')
     const day = (n: number) => ({ dari: addDays(TODAY, n), sampai: addDays(TODAY, n) })
     const sent = await Promise.all([1, 2, 3, 4].map(n => ask(day(n))))

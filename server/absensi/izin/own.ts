@@ -17,7 +17,7 @@ import { requireUnused } from '#server/dasar/lampiran/lampiran.ts'
 import { listRemoved, REMOVED } from '#server/datapokok/orang/per-id.ts'
 import { getToday } from '#server/pengaturan/pengaturan.ts'
 import { insertIzin, lockIzin, updateIzinRows } from './izin.sql.ts'
-import { requireInPeriode } from './izin.ts'
+import { findThrough, requireInPeriode } from './izin.ts'
 import { countAskedSince, listKelompokOn, listOwnIzinRows, type OwnIzinRow } from './own.sql.ts'
 import { findByAction, listKeanggotaan } from './propose.sql.ts'
 
@@ -34,7 +34,7 @@ export async function listOwnIzin(db: Db, user: User, now: number): Promise<{ iz
  * these days and nobody has decided is not told; whoever decides is told instead. The same action again answers what became of it.
  */
 export async function askOwnIzin(tx: Tx, user: User, body: Body, now: number): Promise<OwnIzin> {
-  const { action_id, kegiatan_id, ke, ...isi } = body
+  const { action_id, kelompok_id, kegiatan_id, ke, ...isi } = body
   const mahasantri_id = requireOwnId(user)
   const today = await getToday(tx, now)
   // Locks the person: of two at once the second sees the first.
@@ -46,10 +46,11 @@ export async function askOwnIzin(tx: Tx, user: User, body: Body, now: number): P
 
   if (isi.dari < addDays(today, -OWN_IZIN_BACK))
     throw Invalid({ dari: `Paling lama ${OWN_IZIN_BACK} hari yang lalu. Hubungi murabbi untuk hari sebelumnya.` })
-  const through = (await listKeanggotaan(tx, mahasantri_id, isi, today))[0]
+  const through = findThrough(await listKeanggotaan(tx, mahasantri_id, isi, today), isi)
   if (!through) throw Invalid({ dari: 'Pada tanggal itu belum ada kegiatan yang Anda ikuti' })
   requireInPeriode(isi, through)
-  if (kegiatan_id !== null) await requirePertemuan(tx, mahasantri_id, { tanggal: isi.dari, kegiatan_id, ke }, now)
+  const pertemuan = { kelompok_id, tanggal: isi.dari, kegiatan_id, ke }
+  const about = await requirePertemuan(tx, mahasantri_id, pertemuan, now)
   if (rows.filter(row => row.sendiri === 1 && row.keadaan === 'menunggu').length >= OWN_IZIN_OPEN)
     throw Conflict('izin.terlalu_banyak', `Masih ada ${OWN_IZIN_OPEN} permintaan Anda yang menunggu jawaban.`)
   if ((await countAskedSince(tx, mahasantri_id, now - 86_400_000)) >= OWN_IZIN_DAILY)
@@ -65,7 +66,7 @@ export async function askOwnIzin(tx: Tx, user: User, body: Body, now: number): P
   if (isi.lampiran_id !== null) await requireUnused(tx, user, isi.lampiran_id)
 
   const id = await insertIzin(tx, {
-    ...{ ...isi, kegiatan_id, ke, mahasantri_id, action_id, kelompok_id: through.kelompok_id },
+    ...{ ...isi, kegiatan_id, ke, mahasantri_id, action_id, kelompok_id: about ?? through.kelompok_id },
     ...{ akun_id: user.id, at: now, keadaan: 'menunggu', otomatis: 0, decided_by: null, decided_at: null },
   })
   const made = (await listOwnIzinRows(tx, mahasantri_id)).find(row => row.id === id)
@@ -83,34 +84,42 @@ export async function withdrawOwnIzin(tx: Tx, user: User, id: number, now: numbe
   return { id, keadaan: 'dicabut' as const }
 }
 
+const SENT = ['dari', 'sampai', 'kegiatan_id', 'ke', 'jenis', 'alasan', 'lampiran_id'] as const
+
 /** What the same action has made. With other values in it, or somebody else's, it is no echo. */
 function requireSame(rows: readonly OwnIzinRow[], id: number, body: Body): OwnIzinRow {
   const known = rows.find(row => row.id === id && row.sendiri === 1)
-  const same = known && (['dari', 'sampai', 'jenis', 'alasan', 'ke'] as const).every(name => known[name] === body[name])
-  if (same) return known
+  const same = known && SENT.every(name => known[name] === body[name])
+  const said = body.kegiatan_id === null ? null : body.kelompok_id
+  if (same && (said === null || said === known.kelompok_id)) return known
   throw Conflict('izin.sudah_dikirim', 'Permintaan ini sudah dikirim dengan isi lain. Muat ulang, lalu periksa.')
 }
 
-/** It is to be held that day, in a kelompok of theirs. */
+/** In which kelompok of theirs it is to be held that day; null of whole days. */
 async function requirePertemuan(
   tx: Tx,
   mahasantriId: number,
-  { tanggal, kegiatan_id, ke }: { tanggal: string; kegiatan_id: number; ke: number | null },
+  pertemuan: Pick<Body, 'kelompok_id' | 'kegiatan_id' | 'ke'> & { tanggal: string },
   now: number,
-): Promise<void> {
+): Promise<number | null> {
+  const { kelompok_id, tanggal, kegiatan_id, ke } = pertemuan
+  if (kegiatan_id === null) return null
   for (const kelompokId of await listKelompokOn(tx, mahasantriId, tanggal)) {
+    if (kelompok_id !== null && kelompok_id !== kelompokId) continue
     const { entri } = await readAgenda(tx, READER_OF_ONE, kelompokId, { dari: tanggal, sampai: tanggal }, now)
-    if (entri.some(one => one.kegiatan_id === kegiatan_id && one.ke === ke && one.keadaan !== 'ditiadakan')) return
+    if (entri.some(one => one.kegiatan_id === kegiatan_id && one.ke === ke && one.keadaan !== 'ditiadakan'))
+      return kelompokId
   }
   throw Invalid({ kegiatan_id: 'Pertemuan ini tidak ada lagi pada tanggal itu. Pilih yang lain.' })
 }
 
-function toOwn({ kegiatan, ke, sendiri, lampiran_id, version: _, ...row }: OwnIzinRow): OwnIzin {
-  const own = sendiri === 1
+function toOwn(row: OwnIzinRow): OwnIzin {
+  const { id, dari, sampai, jenis, keadaan, at, kegiatan, ke } = row
+  const own = row.sendiri === 1
   return {
-    ...row,
+    ...{ id, dari, sampai, jenis, keadaan, at },
     pertemuan: kegiatan === null || ke === null ? null : { kegiatan, ke },
     ...{ sendiri: own, alasan: own ? row.alasan : '', jawaban: own ? row.jawaban : '' },
-    surat: own && lampiran_id !== null,
+    surat: own && row.lampiran_id !== null,
   }
 }

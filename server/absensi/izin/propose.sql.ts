@@ -27,8 +27,10 @@ const running = (today: string) =>
 
 /** Where a person is a member in these days, of a periode that runs; of the active one first, and the latest first. */
 export async function listKeanggotaan(db: Db, mahasantriId: number, { dari, sampai }: DaySpan, today: string) {
-  return rowsOf(db)<Columns<'keanggotaan', 'kelompok_id'> & Columns<'periode', 'mulai' | 'selesai'>>`
-    select a.kelompok_id, pr.mulai, pr.selesai from keanggotaan a
+  return rowsOf(db)<
+    Columns<'keanggotaan', 'kelompok_id'> & Columns<'kelompok', 'periode_id'> & Columns<'periode', 'mulai' | 'selesai'>
+  >`
+    select a.kelompok_id, k.periode_id, pr.mulai, pr.selesai from keanggotaan a
     join kelompok k on k.id = a.kelompok_id
     join periode pr on pr.id = k.periode_id and ${running(today)}
     where a.mahasantri_id = ${mahasantriId} and ${holdsWithin('a', dari, sampai)}

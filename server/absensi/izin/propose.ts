@@ -14,7 +14,7 @@ import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { listRunningPeriode } from '#server/pengaturan/periode/periode.ts'
 import { readAlpa } from './alpa.ts'
 import { getIzinRows, type IzinRow, insertIzin } from './izin.sql.ts'
-import { requireAlone, requireInPeriode, toIzin } from './izin.ts'
+import { findThrough, requireAlone, requireInPeriode, toIzin } from './izin.ts'
 import { type DaySpan, findByAction, hasMahasantri, listKeanggotaan } from './propose.sql.ts'
 import { listRight, readerOf } from './right.ts'
 
@@ -113,7 +113,7 @@ async function findKelompok(
     mayReadIzin({ ...right, ikatan: right.ikatan.filter(i => i.kelompok_id === kelompok_id) }, span, hariIni),
   )
   // Whoever is in two periode that run has these days in one of them at least.
-  const through = open.find(({ mulai, selesai }) => mulai <= span.dari && span.sampai <= selesai) ?? open[0]
+  const through = findThrough(open, span)
   if (through) {
     requireInPeriode(span, through)
     return through.kelompok_id

@@ -7,7 +7,7 @@ import { formatRange } from '#contract/tanggal.ts'
 import type { Tx } from '#database/schema.ts'
 import { requireNoArchive } from '#server/absensi/pertemuan/condition.ts'
 import { lockForIzin, moveIzinMarks, takeBackFromIzin, touchesLocked } from '#server/absensi/tanda/izin-content.ts'
-import { Conflict, Forbidden, Stale } from '#server/dasar/errors.ts'
+import { Conflict, Forbidden, Invalid, Stale } from '#server/dasar/errors.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { requireUnused } from '#server/dasar/lampiran/lampiran.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
@@ -25,6 +25,9 @@ export async function updateIzin(
   now: number,
 ): Promise<IzinDetail> {
   const { row, hak, hariIni } = await requireChangeable(tx, user, id, version, now)
+  // It is about one pertemuan of that day: of others its number would name any that has the same.
+  if (row.ke !== null && (baru.dari !== row.dari || baru.sampai !== row.sampai))
+    throw Invalid({ dari: 'Izin ini untuk satu pertemuan. Cabut izin ini, lalu masukkan yang baru.' })
   requireInPeriode(baru, { mulai: row.periode_mulai, selesai: row.periode_selesai })
   // Not into a time in which the person is nobody of theirs.
   if (!mayReadIzin(hak, baru, hariIni)) throw Forbidden('izin')

@@ -120,6 +120,18 @@ describeDialects('izin that a wali asks for', t => {
     expect((await ask({ ...day, tautan_id: again.id }, again.own)).status).toBe(201)
   })
 
+  test('where another periode is the active one, the days are those of the periode of the link', async () => {
+    await t.db.updateTable('periode').set({ aktif: 0 }).execute()
+    const own = { tahun_akademik: '2026/2027', semester: 'ganjil', gelombang: 'B', aktif: 1 } as const
+    const insert = t.db.insertInto('periode').values({ ...own, mulai: '2026-08-01', selesai: '2026-11-20' })
+    const { id } = await insert.returning('id').executeTakeFirstOrThrow()
+    await t.db.updateTable('kelompok').set({ periode_id: id }).where('id', '=', cast.kelompok12).execute()
+    const member = { kelompok_id: cast.kelompok12, mahasantri_id: alif, dari: '2026-09-01', sampai: null }
+    await t.db.insertInto('keanggotaan').values(member).execute()
+    expect((await ask()).status).toBe(201)
+    expect(await t.db.selectFrom('izin').select('kelompok_id').execute()).toEqual([{ kelompok_id: cast.kelompok7 }])
+  })
+
   test('the murabbi may withdraw it as any other', async () => {
     await ask()
     const [izin] = (await app.as('hasan')(listIzin, {})).body.izin

@@ -7,7 +7,7 @@ import { Conflict, Invalid } from '#server/dasar/errors.ts'
 import { requireWali } from '#server/datapokok/wali-link/gate.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import { insertIzin } from './izin.sql.ts'
-import { requireInPeriode } from './izin.ts'
+import { findThrough, requireInPeriode } from './izin.ts'
 import { findByAction, listKeanggotaan } from './propose.sql.ts'
 import { type AskedLink, countAskedOpen, listAskedIzin } from './wali.sql.ts'
 
@@ -33,7 +33,9 @@ export async function askForIzin(
   const today = todayIn((await getPengaturan(tx)).zona_waktu, now)
   if (isi.dari < addDays(today, -WALI_IZIN_BACK))
     throw Invalid({ dari: `Paling lama ${WALI_IZIN_BACK} hari yang lalu. Hubungi murabbi untuk hari sebelumnya.` })
-  const through = (await listKeanggotaan(tx, mahasantri_id, isi, today))[0]
+  const memberships = await listKeanggotaan(tx, mahasantri_id, isi, today)
+  const ofLink = memberships.filter(one => one.periode_id === link.periode_id)
+  const through = findThrough([...ofLink, ...memberships], isi)
   if (!through) throw Invalid({ dari: 'Pada tanggal itu belum ada kegiatan yang diikuti' })
   requireInPeriode(isi, through)
 

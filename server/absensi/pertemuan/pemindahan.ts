@@ -7,7 +7,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { recountAround } from '#server/absensi/jumlah/jumlah.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { outdateKonfirmasi } from '#server/absensi/konfirmasi/konfirmasi.ts'
-import { refitIzin } from '#server/absensi/tanda/izin-content.ts'
+import { followAlone, refitIzin } from '#server/absensi/tanda/izin-content.ts'
 import { followPertemuan } from '#server/absensi/tanda/roster.ts'
 import { thawRoster } from '#server/absensi/tanda/tanda.ts'
 import { AppError, Conflict, Invalid } from '#server/dasar/errors.ts'
@@ -58,6 +58,7 @@ export async function movePertemuan(
   const key = { tanggal: to.tanggal, ke }
   // Whose place it takes is known only where it still is: away from it the plan would lose it.
   const jadwal_id = row.jadwal_id ?? (await findSlot(tx, row))?.id ?? null
+  await followAlone(tx, row, key)
   await recountAround(tx, id, async () => {
     if (to.tanggal > todayIn(pengaturan.zona_waktu, now) && row.opened_at !== null) await unopen(tx, id)
     await setKey(tx, id, { ...key, ...waktu, tempat: row.tempat, jadwal_id })

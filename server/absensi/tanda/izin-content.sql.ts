@@ -3,7 +3,7 @@ import { holdsWithin } from '#database/date-spans.ts'
 import { forReference, forUpdate, forUpdateAndReferences, idList, jsonRows } from '#database/dialect.ts'
 import { rowsOf } from '#database/rows.ts'
 import type { Columns, Db, Tx } from '#database/schema.ts'
-import { lockedAt } from '#server/absensi/jumlah/kolom.ts'
+import { lockedAt, type PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { followRiwayat } from './follow-riwayat.sql.ts'
 import { isAbout, isFilledByIzin, isValid, izinLetter } from './valid-izin.ts'
 
@@ -143,6 +143,25 @@ export async function fillCovered(
     left join riwayat l on l.pertemuan_id = a.pertemuan_id and l.mahasantri_id = a.mahasantri_id and l.version = a.version
     where ${sql.ref(`a.${own}`)} = ${id} and a.status is null and (a.version = 0 or l.izin_id is not null)`
   await followRiwayat(tx, 'izin_id', history)
+}
+
+const stands = sql<SqlBool>`keadaan in ('menunggu','disetujui')`
+
+/** Those that are about this pertemuan alone, and wait or are approved. */
+export async function listAboutAlone(db: Db, { kelompok_id, kegiatan_id, tanggal, ke }: PertemuanKey) {
+  return rowsOf(db)<Columns<'izin', 'id' | 'mahasantri_id'>>`
+    select id, mahasantri_id from izin where kelompok_id = ${kelompok_id} and kegiatan_id = ${kegiatan_id} and ke = ${ke}
+      and dari = ${tanggal} and ${stands} order by id`
+}
+
+/** To another day and number, those of locked people on whose new day nothing else of theirs stands. */
+export async function moveAlone(tx: Tx, ids: readonly number[], from: string, to: { tanggal: string; ke: number }) {
+  await sql`update izin set dari = ${to.tanggal}, sampai = ${to.tanggal}, ke = ${to.ke}, version = version + 1
+    where id in ${idList(tx, ids)} and dari = ${from} and ${stands} and not exists (
+      select 1 from izin o where o.mahasantri_id = izin.mahasantri_id and o.id <> izin.id
+        and o.keadaan in ('menunggu','disetujui') and o.dari <= ${to.tanggal} and o.sampai >= ${to.tanggal})`.execute(
+    tx,
+  )
 }
 
 export interface TouchRow {

@@ -1,11 +1,16 @@
 import { lockOf } from '#contract/closing.ts'
+import { earlierOf, laterOf } from '#contract/tanggal.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import {
   fillCovered,
   fillMarks,
   holdKelompok,
+  listAboutAlone,
   listTouched,
+  lockForIzin,
+  moveAlone,
   overrideMarks,
   takeBackMarks,
   takeBackUncovered,
@@ -60,6 +65,20 @@ export async function refitIzin(
   // One mark may lose the letter of one izin and get that of another.
   await takeBackUncovered(tx, id, by)
   await fillCovered(tx, 'pertemuan_id', id, by.at)
+}
+
+/**
+ * Before a pertemuan goes to another day or number: what was asked for of it alone goes along, waiting or approved. Of who has
+ * another izin on that day it stays where it is.
+ */
+export async function followAlone(tx: Tx, from: PertemuanKey, to: { tanggal: string; ke: number }): Promise<void> {
+  const alone = await listAboutAlone(tx, from)
+  if (alone.length === 0) return
+  const people = [...new Set(alone.map(one => one.mahasantri_id))]
+  const days = { dari: earlierOf(from.tanggal, to.tanggal), sampai: laterOf(from.tanggal, to.tanggal) }
+  await lockForIzin(tx, people, days)
+  const ids = alone.map(one => one.id)
+  await moveAlone(tx, ids, from.tanggal, to)
 }
 
 /** Of somebody who was two: what is still unset in the pertemuan of the one on days of an izin of the other. */

@@ -115,7 +115,7 @@ export function IzinDrawer({ id, onClose }: { id: number; onClose: () => void })
     const button: [boolean, Part, string][] = [
       [row.boleh_surat, 'tambah-surat', row.lampiran ? 'Ganti surat' : 'Tambah surat'],
       [row.boleh_ubah, 'cabut', 'Cabut'],
-      [row.boleh_ubah, 'tanggal', 'Ubah tanggal'],
+      [row.boleh_ubah && row.pertemuan === null, 'tanggal', 'Ubah tanggal'],
       [row.boleh_putuskan, 'tolak', 'Tolak…'],
     ]
     return (

@@ -34,6 +34,8 @@ import { describeIzinDays } from './word.ts'
 
 /** A pertemuan that is to be held. */
 interface Coming {
+  kelompok_id?: number | undefined
+  kelompok?: string | undefined
   kegiatan_id: number
   kegiatan: string
   tanggal: string
@@ -141,6 +143,7 @@ interface Input {
   action_id: string
   dari: string
   sampai: string
+  kelompok_id: number | null
   kegiatan_id: number | null
   ke: number | null
   jenis: string
@@ -148,14 +151,14 @@ interface Input {
   lampiran_id: number | null
 }
 
-const keyOf = ({ tanggal, kegiatan_id, ke }: Pick<Coming, 'tanggal' | 'kegiatan_id' | 'ke'>) =>
-  `${tanggal} ${kegiatan_id} ${ke}`
+const keyOf = ({ kelompok_id, tanggal, kegiatan_id, ke }: Omit<Coming, 'kegiatan' | 'kelompok' | 'mulai'>) =>
+  `${tanggal} ${kelompok_id ?? ''} ${kegiatan_id} ${ke}`
 
 function AskDrawer({ pertemuan, onClose }: { pertemuan: readonly Coming[]; onClose: () => void }) {
   const { hariIni } = useLembagaTime()
   // One id for the whole form: sent again after a lost answer it makes no second izin.
   const [awal] = useState<Input>(() => ({
-    ...{ action_id: newId(), dari: hariIni, sampai: hariIni, kegiatan_id: null, ke: null },
+    ...{ action_id: newId(), dari: hariIni, sampai: hariIni, kelompok_id: null, kegiatan_id: null, ke: null },
     ...{ jenis: 'izin', alasan: '', lampiran_id: null },
   }))
   const [span, setSpan] = useState('hari')
@@ -169,7 +172,10 @@ function AskDrawer({ pertemuan, onClose }: { pertemuan: readonly Coming[]; onClo
   const chosen =
     nilai.kegiatan_id === null || nilai.ke === null
       ? null
-      : keyOf({ tanggal: nilai.dari, kegiatan_id: nilai.kegiatan_id, ke: nilai.ke })
+      : keyOf({
+          ...{ kelompok_id: nilai.kelompok_id ?? undefined, tanggal: nilai.dari },
+          ...{ kegiatan_id: nilai.kegiatan_id, ke: nilai.ke },
+        })
   const wrong = isian.choose('kegiatan_id').error
 
   return (
@@ -192,12 +198,14 @@ function AskDrawer({ pertemuan, onClose }: { pertemuan: readonly Coming[]; onClo
         <ChooseOne
           label="Pertemuan"
           withAsterisk
-          data={pertemuan.map(one => ({ value: keyOf(one), label: describeComing(one) }))}
+          data={pertemuan.map(one => ({ value: keyOf(one), label: describeComing(one, pertemuan) }))}
           value={chosen}
           error={wrong ?? (missing && chosen === null ? 'Pilih pertemuannya' : undefined)}
           onChange={value => {
             const one = pertemuan.find(it => keyOf(it) === value)
-            if (one) set({ dari: one.tanggal, sampai: one.tanggal, kegiatan_id: one.kegiatan_id, ke: one.ke })
+            if (!one) return
+            const { tanggal, kelompok_id = null, kegiatan_id, ke } = one
+            set({ dari: tanggal, sampai: tanggal, kelompok_id, kegiatan_id, ke })
           }}
         />
       )}
@@ -218,7 +226,7 @@ function AskDrawer({ pertemuan, onClose }: { pertemuan: readonly Coming[]; onClo
   function chooseSpan(value: string) {
     setSpan(value)
     setMissing(false)
-    set({ kegiatan_id: null, ke: null })
+    set({ kelompok_id: null, kegiatan_id: null, ke: null })
   }
 
   function send() {
@@ -248,12 +256,16 @@ const OFFLINE =
   'Belum terkirim: tidak ada koneksi. Isian tetap di sini; kirim lagi saat ada koneksi. Tidak akan terkirim dua kali.'
 
 const LABEL = {
-  ...{ action_id: '', dari: 'Dari', sampai: 'Sampai', kegiatan_id: 'Pertemuan', ke: '' },
+  ...{ action_id: '', dari: 'Dari', sampai: 'Sampai', kelompok_id: '', kegiatan_id: 'Pertemuan', ke: '' },
   ...{ jenis: 'Jenis', alasan: 'Alasan', lampiran_id: 'Surat' },
 }
 
-/** 'Sabtu, 21 Nov · Halaqah pekanan, 18.30' */
-function describeComing({ tanggal, kegiatan, ke, mulai }: Coming): string {
+/** 'Sabtu, 21 Nov · Halaqah pekanan, 18.30', with its kelompok where another one has the same. */
+function describeComing(one: Coming, all: readonly Coming[]): string {
+  const { tanggal, kegiatan, ke, mulai, kelompok = '' } = one
+  const twin = all.some(
+    other => other !== one && other.tanggal === tanggal && other.kegiatan_id === one.kegiatan_id && other.ke === ke,
+  )
   const which = `${kegiatan}${ke > 1 ? ` ke-${ke}` : ''}`
-  return `${formatDate(tanggal, 'harian')} · ${which}${mulai ? `, ${mulai.replace(':', '.')}` : ''}`
+  return `${formatDate(tanggal, 'harian')} · ${which}${mulai ? `, ${mulai.replace(':', '.')}` : ''}${twin && kelompok ? ` · ${kelompok}` : ''}`
 }
