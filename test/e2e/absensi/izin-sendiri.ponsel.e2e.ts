@@ -58,4 +58,20 @@ test('a mahasantri asks for izin of their own, with a letter and for one pertemu
     await row.getByRole('button', { name: /^Tarik/ }).click()
     await expect(row).toContainText('Dicabut')
   })
+
+  await test.step('what two kelompok of two periode both have is two choices', async () => {
+    await context.route('**/api/saya/kehadiran', async route => {
+      const response = await route.fetch()
+      const record = await response.json()
+      const one = record.pertemuan.find(({ ditiadakan }: { ditiadakan: boolean }) => !ditiadakan)
+      const twin = { ...one, kelompok_id: 999_999, kelompok: 'Kelompok kembar' }
+      await route.fulfill({ response, json: { ...record, pertemuan: [...record.pertemuan, twin] } })
+    })
+    await page.reload()
+    await page.getByRole('button', { name: 'Minta izin' }).first().click()
+    await form.getByText('Satu pertemuan', { exact: true }).click()
+    await form.getByRole('combobox', { name: 'Pertemuan' }).click()
+    await page.getByRole('option', { name: /Kelompok kembar$/ }).click()
+    await expect(form.getByRole('combobox', { name: 'Pertemuan' })).toHaveValue(/Kelompok kembar$/)
+  })
 })
