@@ -1,5 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { createWaliLinks, readWaliGate } from '#contract/datapokok/wali-link.ts'
+import { createDelivery } from '#contract/dokumen/delivery.ts'
+import { listSurat, printSurat } from '#contract/dokumen/dokumen.ts'
 import { getPengaturan, updatePengaturan } from '#contract/pengaturan/pengaturan.ts'
 import { todayIn } from '#contract/tanggal.ts'
 import { axe, createToken, expect, test } from '#test/e2e/fixtures.ts'
@@ -66,6 +68,17 @@ test('a wali opens the link of a child by four digits, and another child beside 
     await page.reload()
     for (const { nama } of [putra, putri]) await expect(page.getByRole('heading', { name: nama })).toBeVisible()
   })
+
+  await test.step('a letter that was written to the wali is there as a PDF once it is handed over', async () => {
+    await handOver(request, putra.mahasantri_id)
+    await page.reload()
+    const part = page.getByRole('region', { name: `Surat ${putra.nama}` })
+    await axe(page)
+    const download = page.waitForEvent('download')
+    await part.getByRole('button', { name: /^PDF / }).tap()
+    expect((await download).suggestedFilename()).toContain(`${putra.nama}.pdf`)
+    await expect(page.getByRole('region', { name: `Surat ${putri.nama}` })).toHaveCount(0)
+  })
   expect(asked.filter(one => one.includes(putra.rahasia) || one.includes(putri.rahasia))).toEqual([])
 
   await test.step('left, it asks again; what is withdrawn says so', async () => {
@@ -102,6 +115,22 @@ async function makeLinks(request: APIRequestContext) {
     (typeof tautanList)[0],
     (typeof tautanList)[0],
   ]
+}
+
+/** The office writes to the wali, and notes that it was handed over today. */
+async function handOver(request: APIRequestContext, id: number): Promise<void> {
+  const headers = { authorization: `Bearer ${await createToken(request, 'admin')}` }
+  const params = { surat: 'pemberitahuan' }
+  const url = printSurat.path.replace(':id', String(id))
+  const printed = await request.post(url, { headers, params })
+  if (!printed.ok()) {
+    const { isian } = await printed.json()
+    expect((await request.post(url, { headers, params: { ...params, kosong: isian.kosong } })).status()).toBe(200)
+  }
+  const list = await (await request.get(listSurat.path, { headers, params: { mahasantri_id: id } })).json()
+  const tanggal = todayIn('Asia/Jakarta', Date.now())
+  const data = { kode: [list.rows[0].kode], cara: 'diserahkan', tanggal }
+  expect((await request.put(createDelivery.path, { headers, data })).status()).toBe(200)
 }
 
 async function withdraw(request: APIRequestContext, id: number): Promise<void> {
