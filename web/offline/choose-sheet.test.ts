@@ -129,6 +129,17 @@ test.each<Baris>([
   expect(error).toBe(from.error)
 })
 
+test('seen the day before, a sheet can show its own codes without a signal, and no other one’s', () => {
+  const kode_hadir = { rahasia: 'ab'.repeat(32) }
+  const seen = (tanggal: string) => ({ at: 5, lembar: { ...lembar('salinan', tanggal), kode_hadir } })
+  const before = { ...seen(HARI_INI).lembar, hari_ini: '2026-11-20' }
+  const secretOf = (own: OnDevice['own']) =>
+    chooseSheet(server({ gagal: PUTUS }), { ...roll, own }, false, HARI_INI).lembar?.kode_hadir
+  expect(secretOf({ at: 5, lembar: before })).toEqual(kode_hadir)
+  expect(secretOf({ at: 5, lembar: { ...before, ke: 2 } })).toBeUndefined()
+  expect(secretOf({ ...refused, lembar: before })).toBeUndefined()
+})
+
 test('while the device is still looked through there is nothing to complain about', () => {
   expect(chooseSheet(server({ error: PUTUS }), undefined, true, '').error).toBeNull()
 })

@@ -5,6 +5,7 @@ import { addDays } from '#contract/tanggal.ts'
 import { isLeftOfYesterday } from '#contract/waktu.ts'
 import { ApiError, isUnreachable } from '../api.ts'
 import { type Address, isFullAddress } from './alamat.ts'
+import { groupOf, sheetOf } from './entry.ts'
 import type { CopyLembar } from './lembar-salinan.ts'
 import { latest } from './salinan-hari-ini.ts'
 
@@ -60,7 +61,7 @@ export function chooseSheet(
   const pesanDitolak = refusedOf(error, at, own)
   // What is due now is the server's to say: this device's copy may be of another kegiatan, so it waits for the failure.
   const copied = isFullAddress(copy?.alamat ?? {}) || ended || error ? own : undefined
-  const roll = ended && copy && !own ? temporaryLembar(copy.others, copy.alamat, dueDay(copy)) : undefined
+  const roll = ended && copy && !own ? rollOf(copy) : undefined
   const shown = lembar ? { lembar, at } : ((copied?.ditolak ? undefined : copied) ?? roll)
   return {
     lembar: shown && pesanDitolak === undefined ? onDay(shown.lembar, clock) : undefined,
@@ -68,6 +69,14 @@ export function chooseSheet(
     pesanDitolak,
     error: pending ? null : error,
   }
+}
+
+/** The last known roll; codes can be shown on it where this very sheet was seen before its day, because its secret stays the same. */
+function rollOf(copy: OnDevice): CopyLembar | undefined {
+  const made = temporaryLembar(copy.others, copy.alamat, dueDay(copy))
+  const seen = copy.own?.ditolak ? undefined : copy.own?.lembar
+  if (!made || !seen?.kode_hadir || groupOf(sheetOf(seen)) !== groupOf(sheetOf(made.lembar))) return made
+  return { ...made, lembar: { ...made.lembar, kode_hadir: seen.kode_hadir } }
 }
 
 /** Whether a copy under this address may stand in for the sheet. */
@@ -137,7 +146,11 @@ export function temporaryLembar(copies: readonly CopyLembar[], alamat: Address, 
   return { at, lembar: blank(lembar, { kegiatan, tanggal: today, ke: alamat.ke ?? 1 }) }
 }
 
-function blank(lembar: Lembar, sheet: Pick<Lembar, 'kegiatan' | 'tanggal' | 'ke'>): Lembar {
+function blank(
+  // The secret is of another pertemuan: its codes would be refused here, and counted as guesses.
+  { kode_hadir: _, ...lembar }: Lembar,
+  sheet: Pick<Lembar, 'kegiatan' | 'tanggal' | 'ke'>,
+): Lembar {
   return {
     ...lembar,
     ...sheet,
@@ -159,7 +172,8 @@ function blank(lembar: Lembar, sheet: Pick<Lembar, 'kegiatan' | 'tanggal' | 'ke'
       boleh_koreksi: false,
       boleh_perpanjang: false,
     },
-    baris: lembar.baris.map(row => ({
+    // Who scanned the code of another pertemuan has said nothing of this one.
+    baris: lembar.baris.map(({ usul_hadir: __, ...row }) => ({
       ...row,
       status: null,
       menit: null,

@@ -23,6 +23,14 @@ test('the last known roll, with nothing on it: no mark, no version, no history o
   ])
 })
 
+test('nobody who scanned the code of another sheet has scanned here, and its codes are not shown', () => {
+  const scanned = { ...baris, status: null, usul_hadir: { at: 1, aneh: [] } }
+  const source = salinan({ kode_hadir: { rahasia: 'ab'.repeat(32) }, baris: [scanned] })
+  const made = temporaryLembar([source], { tanggal: HARI_INI }, HARI_INI)?.lembar
+  expect(made?.baris).toMatchObject([{ mahasantri_id: 1, status: null }])
+  expect([made?.baris[0]?.usul_hadir, made?.kode_hadir]).toEqual([undefined, undefined])
+})
+
 test('without an address it is today’s first of the kegiatan that was recorded last', () => {
   expect(temporaryLembar([salinan()], {}, HARI_INI)?.lembar).toMatchObject({ kegiatan: { id: 1 }, ke: 1 })
 })
