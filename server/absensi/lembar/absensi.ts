@@ -9,6 +9,7 @@ import { keepKonfirmasi } from '#server/absensi/konfirmasi/konfirmasi.ts'
 import { Cancelled, openedId, openPertemuan, requireRecordable } from '#server/absensi/pertemuan/opening.ts'
 import { findMove, followPemindahan } from '#server/absensi/pertemuan/pemindahan.ts'
 import { findKeyOfOpened, getBegin } from '#server/absensi/pertemuan/pertemuan.ts'
+import { listWhoScanned } from '#server/absensi/presence-code/presence-code.ts'
 import { settleAgreed } from '#server/absensi/tanda/agreed.ts'
 import { describeUdzurRefusal } from '#server/absensi/tanda/describe-refusal.ts'
 import { bringBack, followMember } from '#server/absensi/tanda/roster.ts'
@@ -127,10 +128,23 @@ async function writeMarks(
   const beginAt = instantAt(place.zona_waktu ?? 'Asia/Jakarta', key.tanggal, mulai || '00:00')
   const timeOf = (tapped_at: number) => contentTime({ tapped_at, sent_at, arrived_at: now }, beginAt)
   const changes = changed.map(({ mark, tanda }) => changeOf(mark, tanda, timeOf))
-  const sent = { action_id, kertas: kertas ?? null, kode: kode ? 1 : 0 } as const
+  const isFromCode = kode === true && !user.tautan && (await haveScanned(tx, key, changed))
+  const sent = { action_id, kertas: kertas ?? null, kode: isFromCode ? 1 : 0 } as const
   const from = { device, alasan, ...sent, tautan_id: user.tautan?.id ?? null }
   const by = { akun_id: user.id, arrived_at: now, ...from }
   await changeMarks(tx, pertemuanId, changes, by)
+}
+
+/** That marks come from codes is what the device says: it counts where each is of somebody whose scan is here. */
+async function haveScanned(tx: Tx, key: PertemuanKey, changed: readonly MarkWrites[]): Promise<boolean> {
+  const scanned = await listWhoScanned(
+    tx,
+    key,
+    changed.map(({ tanda }) => tanda.mahasantri_id),
+  )
+  return changed.every(
+    ({ tanda: { status, mahasantri_id } }) => (status === 'H' || status === 'T') && scanned.has(mahasantri_id),
+  )
 }
 
 const writtenAt =

@@ -7,6 +7,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { recountAround } from '#server/absensi/jumlah/jumlah.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { outdateKonfirmasi } from '#server/absensi/konfirmasi/konfirmasi.ts'
+import { movePresence } from '#server/absensi/presence-code/presence-code.ts'
 import { followAlone, refitIzin } from '#server/absensi/tanda/izin-content.ts'
 import { followPertemuan } from '#server/absensi/tanda/roster.ts'
 import { thawRoster } from '#server/absensi/tanda/tanda.ts'
@@ -59,10 +60,12 @@ export async function movePertemuan(
   // Whose place it takes is known only where it still is: away from it the plan would lose it.
   const jadwal_id = row.jadwal_id ?? (await findSlot(tx, row))?.id ?? null
   await followAlone(tx, row, key)
+  const isAhead = to.tanggal > todayIn(pengaturan.zona_waktu, now)
   await recountAround(tx, id, async () => {
-    if (to.tanggal > todayIn(pengaturan.zona_waktu, now) && row.opened_at !== null) await unopen(tx, id)
+    if (isAhead && row.opened_at !== null) await unopen(tx, id)
     await setKey(tx, id, { ...key, ...waktu, tempat: row.tempat, jadwal_id })
   })
+  await movePresence(tx, { kelompok_id, kegiatan_id, tanggal: row.tanggal, ke: row.ke }, key, isAhead)
   if (row.opened_at !== null) await refitOpened(tx, user, { id, kelompok_id }, now)
   await insertPemindahan(tx, {
     ...{ pertemuan_id: id, dari_tanggal: row.tanggal, dari_ke: row.ke, ke_tanggal: to.tanggal, ke_ke: ke },

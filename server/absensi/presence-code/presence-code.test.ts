@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { createCodes, windowOf, writeCode } from '#contract/absensi/code-window.ts'
 import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
+import { movePertemuan, planPertemuan } from '#contract/absensi/pertemuan.ts'
 import { proposePresence } from '#contract/absensi/presence-code.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
 import { getMyRecord } from '#contract/laporan/my-record.ts'
@@ -151,6 +152,113 @@ describeDatabases('kode hadir', t => {
     expect((await scan(await digitsAt(NOW))).status).toBe(429)
     app.clock.at = NOW + 31 * MINUTE
     expect((await scan(await digitsAt(NOW + 31 * MINUTE))).status).toBe(201)
+  })
+
+  test('who cannot be guessing does not wait: a QR goes through while digits wait, and a wrong one counts for nobody', async () => {
+    const { angka, sidik } = await codeAt(NOW)
+    const forged = writeCode(sheet(), windowOf(NOW), 'F'.repeat(20))
+    for (let i = 0; i < 8; i++) expect((await scan(forged)).body.kode).toBe('kode_hadir.salah')
+    expect(await t.db.selectFrom('percobaan_masuk').selectAll().execute()).toEqual([])
+    // Somebody in the kelompok has typed wrong ones until everybody's digits wait.
+    const kunci = `pertemuan:${cast.kelompok7}/${TODAY}`
+    await t.db
+      .insertInto('percobaan_masuk')
+      .values({ kunci, gagal: 44, tunggu_sampai_at: NOW + 8 * MINUTE, updated_at: NOW })
+      .execute()
+    expect((await scan(angka)).status).toBe(429)
+    expect((await scan(writeCode(sheet(), windowOf(NOW), sidik))).status).toBe(201)
+  })
+
+  test('half a minute on the way is a scan without a signal: so long nobody passes a code on unnamed', async () => {
+    const shown = await digitsAt(NOW)
+    app.clock.at = NOW + 25_000
+    await scan(shown, NOW)
+    expect(await usul()).toEqual({ at: NOW, aneh: ['belakangan'] })
+  })
+
+  test('scanned again, the first time stays unless less is odd about the later scan, and neither lends the other anything', async () => {
+    const { jadwal, zona_waktu } = await lembar()
+    await set({ kode_terlambat: 10 })
+    const begin = instantAt(zona_waktu, TODAY, jadwal?.mulai ?? '')
+    const at = (minutes: number) => {
+      app.clock.at = begin + minutes * MINUTE
+      return app.clock.at
+    }
+    const passedOn = await digitsAt(at(0))
+    await scan(passedOn, at(2))
+    await scan(await digitsAt(at(20)))
+    expect(await usul()).toEqual({ at: begin + 2 * MINUTE, aneh: ['lama'] })
+    // In time, and fresh: that one counts, with its own time.
+    await scan(await digitsAt(at(5)))
+    expect(await usul()).toEqual({ at: begin + 5 * MINUTE, aneh: [] })
+    await scan(await digitsAt(at(20)))
+    expect(await usul()).toEqual({ at: begin + 5 * MINUTE, aneh: [] })
+  })
+
+  test('what came late, or from the phone of somebody else, is cleared by a scan of one’s own', async () => {
+    const shown = await digitsAt(NOW)
+    const perangkat = 'ab'.repeat(16)
+    const other = { ...sheet(), mahasantri_id: cast.putra[0] as number, umur: 0, perangkat }
+    await t.db
+      .insertInto('usul_hadir')
+      .values({ ...other, waktu_at: NOW, arrived_at: NOW })
+      .execute()
+    app.clock.at = NOW + 5 * MINUTE
+    await scan(shown, NOW, { perangkat })
+    expect((await usul())?.aneh).toEqual(['perangkat', 'belakangan'])
+    await scan(await digitsAt(app.clock.at), undefined, { perangkat: 'cd'.repeat(16) })
+    expect(await usul()).toEqual({ at: NOW + 5 * MINUTE, aneh: [] })
+  })
+
+  test('a pertemuan that is moved takes its scans along, and leaves none for what comes after it', async () => {
+    const { kelompok_id: id, ...body } = sheet()
+    await scan(await digitsAt(NOW))
+    const { id: pertemuan } = (await app.as('umar')(planPertemuan, { params: { id }, body })).body
+    const move = async (tanggal: string) => {
+      const params = { id: pertemuan }
+      const moved = await app.as('hasan')(movePertemuan, { params, body: { tanggal, alasan: 'Masjid dipakai' } })
+      expect(moved.status).toBe(200)
+    }
+    const places = () => t.db.selectFrom('usul_hadir').select(['tanggal', 'ke']).execute()
+    await move('2026-11-20')
+    expect(await places()).toEqual([{ tanggal: '2026-11-20', ke: 1 }])
+    // Of who has scanned at both the one there stays.
+    const row = { ...sheet(), mahasantri_id: alif, waktu_at: NOW, arrived_at: NOW, umur: 0, perangkat: '' }
+    await t.db.insertInto('usul_hadir').values(row).execute()
+    await move(TODAY)
+    expect(await places()).toEqual([{ tanggal: TODAY, ke: 1 }])
+    await move('2026-11-25')
+    expect(await places()).toEqual([])
+  })
+
+  test('that a mark comes from a code is not the device’s to say: without a scan it is saved as any other', async () => {
+    await scan(await digitsAt(NOW))
+    const { kelompok_id: id, ...key } = sheet()
+    const others = cast.putra.filter(one => one !== alif)
+    const mark = async (mahasantri_id = 0, status: 'H' | 'A' = 'H') => {
+      const row = { mahasantri_id, status, menit: null, catatan: '', base_version: 0, tapped_at: NOW }
+      const body = { action_id: randomUUID(), ...key, kode: true as const, rows: [row] }
+      const recorded = await app.as('umar')(recordAbsensi, { params: { id }, body })
+      expect([recorded.status, recorded.body.rows?.length]).toEqual([200, 1])
+      return recorded.body.pertemuan_id
+    }
+    await mark(others[0])
+    const pertemuanId = await mark(alif, 'A')
+    const params = { id: pertemuanId, mahasantri_id: others[0] as number }
+    expect((await app.as('umar')(listRiwayat, { params })).body.riwayat[0]?.kode).not.toBe(true)
+    expect((await app.as('umar')(getRekap, { params: { id } })).body.dari_kode).toBeUndefined()
+  })
+
+  test('no code is shown that is not taken: of a kegiatan that is not held there any more, or by nobody', async () => {
+    const shown = async () => (await lembar('hasan')).kode_hadir?.rahasia
+    const { kelompok_id: id, ...body } = sheet()
+    await app.as('umar')(planPertemuan, { params: { id }, body })
+    expect(await shown()).toMatch(/^[0-9a-f]{64}$/)
+    await t.db.updateTable('kegiatan').set({ aktif: 0 }).where('id', '=', cast.halaqah).execute()
+    expect(await shown()).toBeUndefined()
+    await t.db.updateTable('kegiatan').set({ aktif: 1 }).where('id', '=', cast.halaqah).execute()
+    await t.db.deleteFrom('kelompok_kegiatan').where('kegiatan_id', '=', cast.halaqah).execute()
+    expect(await shown()).toBeUndefined()
   })
 
   test('the secret is for who may mark, near the day, where codes are used and mahasantri are let in', async () => {

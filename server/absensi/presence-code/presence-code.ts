@@ -1,6 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type * as z from 'zod'
-import { createCodes, FRESH_WINDOWS, OLDEST_WINDOWS, readCode, windowOf } from '#contract/absensi/code-window.ts'
+import {
+  CODE_WINDOW,
+  createCodes,
+  FRESH_WINDOWS,
+  OLDEST_WINDOWS,
+  readCode,
+  windowOf,
+} from '#contract/absensi/code-window.ts'
 import type { Odd, presenceProposalReply, proposePresence as proposeEndpoint } from '#contract/absensi/presence-code.ts'
 import { timesOf } from '#contract/absensi/rencana.ts'
 import type { Reply } from '#contract/endpoint.ts'
@@ -17,16 +24,21 @@ import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
 import {
   deletePresence,
+  deletePresenceAt,
   deletePresenceBefore,
+  deletePresenceTwice,
   findCodeSecret,
   listCodeGroups,
   listPresence,
+  listScanned,
+  type PresenceRow,
   putProposal,
+  setPresenceKey,
 } from './presence-code.sql.ts'
 
 const DAY = 24 * 60 * 60_000
-/** A scan that took longer to arrive is said to have come without a signal. */
-const LATE_ARRIVAL = 2 * 60_000
+/** A scan that took longer to arrive is said to have come without a signal: more would be so much that a code may be older unnamed. */
+const LATE_ARRIVAL = CODE_WINDOW
 /** Windows that a leader's phone may be ahead of the server, by the second its clock is corrected to. */
 const AHEAD = 1
 
@@ -44,24 +56,42 @@ export async function readPresence(
   key: PertemuanKey,
   { hari_ini, mulai_at }: { hari_ini: string; mulai_at: number | null },
 ): Promise<{ rahasia: string | null; scans: Map<number, z.output<typeof presenceProposalReply>> } | undefined> {
-  const secret = await findCodeSecret(db, key.kegiatan_id)
+  const secret = await findCodeSecret(db, key)
   if (!secret) return undefined
   const { rahasia, kode_terlambat } = secret
-  const late = mulai_at !== null && kode_terlambat !== null ? mulai_at + kode_terlambat * 60_000 : undefined
-  const scans = (await listPresence(db, key)).map(row => {
-    const odd: Odd[] = [
-      ...(Number(row.sama) > 1 ? (['perangkat'] as const) : []),
-      ...(row.umur > FRESH_WINDOWS ? (['lama'] as const) : []),
-      ...(row.arrived_at - row.waktu_at > LATE_ARRIVAL ? (['belakangan'] as const) : []),
-      ...(late !== undefined && row.waktu_at > late ? (['terlambat'] as const) : []),
-    ]
-    return [row.mahasantri_id, { at: row.waktu_at, aneh: odd }] as const
-  })
+  const rows = await listPresence(db, key)
+  const oddById = readOdd(rows, { mulai_at, kode_terlambat })
+  const scans = rows.map(
+    ({ mahasantri_id: id, waktu_at }) => [id, { at: waktu_at, aneh: oddById.get(id) ?? [] }] as const,
+  )
   const near = addDays(hari_ini, -1) <= key.tanggal && key.tanggal <= addDays(hari_ini, 1)
   return { rahasia: near ? secretOf(rahasia, key) : null, scans: new Map(scans) }
 }
 
-interface Candidate extends PertemuanKey {
+interface LateRule {
+  mulai_at: number | null
+  /** Minutes after the begin; null: nothing is late. */
+  kode_terlambat: number | null
+}
+
+/** What is odd about each scan of a pertemuan, by mahasantri. */
+function readOdd(rows: readonly PresenceRow[], { mulai_at, kode_terlambat }: LateRule): ReadonlyMap<number, Odd[]> {
+  const late = mulai_at !== null && kode_terlambat !== null ? mulai_at + kode_terlambat * 60_000 : undefined
+  const byPhone = Map.groupBy(rows, row => row.perangkat)
+  return new Map(
+    rows.map(({ mahasantri_id, waktu_at, arrived_at, umur, perangkat }) => {
+      const odd: Odd[] = [
+        ...(perangkat !== '' && (byPhone.get(perangkat)?.length ?? 0) > 1 ? (['perangkat'] as const) : []),
+        ...(umur > FRESH_WINDOWS ? (['lama'] as const) : []),
+        ...(arrived_at - waktu_at > LATE_ARRIVAL ? (['belakangan'] as const) : []),
+        ...(late !== undefined && waktu_at > late ? (['terlambat'] as const) : []),
+      ]
+      return [mahasantri_id, odd] as const
+    }),
+  )
+}
+
+interface Candidate extends PertemuanKey, LateRule {
   kelompok: string
   kegiatan: string
   rahasia: string
@@ -69,8 +99,9 @@ interface Candidate extends PertemuanKey {
 
 /**
  * Proposes that who asks was there. The code alone says where: it is looked for among the pertemuan of that day and the one before of
- * the kelompok they are in, so that another one's and none at all are answered the same. Wrong ones are counted for the person and for
- * each kelompok before they are looked at, and make wait. A mark that stands is not touched; the row is of no figure.
+ * the kelompok they are in, so that another one's and none at all are answered the same. Wrong digits are counted for the person and for
+ * each kelompok before they are looked at, and make wait; nobody guesses the seal of a QR, so that it neither counts nor waits. A mark
+ * that stands is not touched; the row is of no figure.
  */
 export async function proposePresence(
   db: Db,
@@ -85,15 +116,13 @@ export async function proposePresence(
   const candidates = await listCandidates(db, mahasantri_id, at)
   const match = await findMatch(candidates, kode, at)
   const shared = new Set(candidates.map(({ kelompok_id, tanggal }) => `pertemuan:${kelompok_id}/${tanggal}` as const))
-  const keys: AttemptKey[] = [`hadir:${mahasantri_id}`, ...shared]
+  const keys: AttemptKey[] = readCode(kode) ? [] : [`hadir:${mahasantri_id}`, ...shared]
   const wait = await write(async tx => {
-    const wait = await beginAttempt(tx, now, keys)
+    const wait = keys.length > 0 ? await beginAttempt(tx, now, keys) : undefined
     if (wait || !match) return wait
     await endAttempt(tx, [], keys)
-    const { kelompok_id, kegiatan_id, tanggal, ke, umur } = match
-    if (umur > OLDEST_WINDOWS) return undefined
-    const key = { kelompok_id, kegiatan_id, tanggal, ke }
-    await putProposal(tx, { ...key, mahasantri_id, waktu_at: at, arrived_at: now, umur, perangkat })
+    const scan = { mahasantri_id, waktu_at: at, arrived_at: now, umur: match.umur, perangkat }
+    if (match.umur <= OLDEST_WINDOWS) await keepBetter(tx, match, scan)
     return undefined
   })
   if (wait) throw refuseLogin(wait)
@@ -102,6 +131,21 @@ export async function proposePresence(
   if (match.umur > OLDEST_WINDOWS) throw TooOld()
   const { kegiatan, kelompok, tanggal } = match
   return { kegiatan, kelompok, tanggal, at }
+}
+
+/**
+ * The first scan stays, with its time, unless about this one less is odd and nothing else. Never some of each: the time of a code that
+ * was passed on, with the freshness of a later one, would be a presence that nobody had.
+ */
+async function keepBetter(tx: Tx, place: Candidate, scan: PresenceRow): Promise<void> {
+  const { kelompok_id, kegiatan_id, tanggal, ke } = place
+  const key = { kelompok_id, kegiatan_id, tanggal, ke }
+  const rows = await listPresence(tx, key)
+  const before = readOdd(rows, place).get(scan.mahasantri_id)
+  const others = rows.filter(row => row.mahasantri_id !== scan.mahasantri_id)
+  const odd = readOdd([...others, scan], place).get(scan.mahasantri_id) ?? []
+  if (before && !(odd.length < before.length && odd.every(one => before.includes(one)))) return
+  await putProposal(tx, { ...key, ...scan })
 }
 
 const TooOld = () =>
@@ -124,8 +168,9 @@ async function listCandidates(db: Db, mahasantriId: number, at: number): Promise
         const own = entries.filter(entry => entry.kegiatan_id === group.kegiatan_id)
         const most = Math.max(0, ...own.map(entry => entry.ke)) + 1
         for (let ke = 1; ke <= most; ke++) {
-          const held = own.find(entry => entry.ke === ke)?.pertemuan
-          if (!held?.ditiadakan) found.push({ ...group, tanggal, ke })
+          const entry = own.find(entry => entry.ke === ke)
+          if (entry?.pertemuan?.ditiadakan) continue
+          found.push({ ...group, tanggal, ke, mulai_at: entry ? beginOf(zona_waktu, tanggal, entry) : null })
         }
       }
     }
@@ -143,10 +188,11 @@ async function findMatch(
   const scanned = readCode(kode)
   if (scanned) {
     const { sheet, window, sidik } = scanned
-    const place = candidates.find(
+    const there = candidates.filter(
       one =>
         one.kelompok_id === sheet.kelompok_id && one.kegiatan_id === sheet.kegiatan_id && one.tanggal === sheet.tanggal,
     )
+    const place = there.find(one => one.ke === sheet.ke) ?? there.map(one => ({ ...one, mulai_at: null }))[0]
     if (!place || window > now + AHEAD) return undefined
     // Its seal says by itself which pertemuan of the day it is.
     const code = await (await createCodes(secretOf(place.rahasia, sheet)))(window)
@@ -172,6 +218,26 @@ export function beginOf(
 ): number | null {
   const { mulai } = timesOf(times)
   return mulai === '' ? null : instantAt(zona, tanggal, mulai)
+}
+
+/** Which of these people have scanned the code of a pertemuan. */
+export async function listWhoScanned(db: Db, key: PertemuanKey, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  return new Set(await listScanned(db, key, ids))
+}
+
+/**
+ * A pertemuan has moved within its kelompok, and its scans go along; ahead, nobody has been there yet. Who has scanned at its new place
+ * already was there, and keeps that.
+ */
+export async function movePresence(
+  tx: Tx,
+  from: PertemuanKey,
+  to: { tanggal: string; ke: number },
+  isAhead: boolean,
+): Promise<void> {
+  if (isAhead) return deletePresenceAt(tx, from)
+  await deletePresenceTwice(tx, from, to)
+  await setPresenceKey(tx, from, to)
 }
 
 /** Of days before this one, at most `most`. How many went. */
