@@ -172,6 +172,19 @@ describeDatabases('documents of a mahasantri', t => {
     const [mine, desk] = [await letterOf(alif), await letterOf(alif)]
     await handOver(mine)
 
+    const scanned = {
+      kelompok_id: cast.kelompok7,
+      kegiatan_id: cast.halaqah,
+      tanggal: TODAY,
+      ke: 2,
+      mahasantri_id: alif,
+    }
+    const scan = { waktu_at: NOW, arrived_at: NOW, umur: 0, perangkat: '' }
+    await t.db
+      .insertInto('usul_hadir')
+      .values({ ...scanned, ...scan })
+      .execute()
+
     const zip = await app.as('alif')(own.downloadOwnData)
     expect(zip.status, JSON.stringify(zip.body).slice(0, 300)).toBe(200)
     const files = unzipSync(zip.raw)
@@ -181,6 +194,7 @@ describeDatabases('documents of a mahasantri', t => {
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining(['BACA-SAYA.txt', 'data.json', 'absensi.csv', 'izin.csv']),
     )
+    expect(strFromU8(files['kode-hadir.csv'] ?? new Uint8Array())).toMatch(/2026-11-21.*Halaqah.*2/)
     for (const told of [
       'Alif',
       ';U;',

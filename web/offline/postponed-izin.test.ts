@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brief } from './antrean.ts'
 import type { Entry, QueueState } from './entry.ts'
-import { retryIzin, stageIzin } from './postponed-izin.ts'
+import { retryIzin, stageCode, stageIzin } from './postponed-izin.ts'
 import { applyChange, sealNext } from './queue.ts'
 import { refuse, settle } from './settle.ts'
 
@@ -42,4 +42,13 @@ test('refused it stays with the reason, is tried again under its own id, and som
   expect(refused.entries[0]?.problems?.['']).toEqual(problem)
   const again = applyChange(refused, retryIzin(refused, refused.entries[0]?.no ?? 0), 9)
   expect(again.entries).toEqual(written.entries)
+})
+
+test('a scanned code goes after all else: while wrong ones make it wait, what was written later does not', () => {
+  const hadir = { kode: '123456', tapped_at: 1 }
+  const scanned = applyChange(kosong, stageCode(kosong, hadir, { id: 'c1', user: UMAR, device: 'ponsel', at: 1 }), 1)
+  expect(sealNext(scanned, UMAR).entry?.input.hadir).toEqual(hadir)
+  // Sealed by a try that had to wait.
+  const tried = applyChange(scanned, sealNext(scanned, UMAR).change, 9)
+  expect(sealNext(write(tried), UMAR).entry?.action).toBe('create-izin.v1')
 })

@@ -43,9 +43,13 @@ export interface Origin {
   dilihat?: SeenOnSheet
 }
 
-/** The next entry of a user to send, sealed so that what is sent again is the same. */
+/**
+ * The next entry of a user to send, sealed so that what is sent again is the same. A scanned code comes last: where it has to wait
+ * because of wrong ones before it, marks do not.
+ */
 export function sealNext({ entries }: QueueState, user: number): { change: Change; entry: Entry | undefined } {
-  const next = entries.find(entry => entry.user === user && entry.state !== 'stuck')
+  const waiting = entries.filter(entry => entry.user === user && entry.state !== 'stuck')
+  const next = waiting.find(({ input }) => input.hadir === undefined) ?? waiting[0]
   if (!next || next.state === 'sealed') return { change: {}, entry: next }
   const entry: Entry = { ...next, state: 'sealed' }
   return { change: { put: [entry] }, entry }

@@ -92,6 +92,13 @@ export async function listWaliLinksOfOrang(db: Db, ids: Id) {
     where l.mahasantri_id in ${idList(db, ids)} order by l.id`
 }
 
+/** What they scanned to be marked by, until that goes. */
+export async function listScansOfOrang(db: Db, ids: Id) {
+  return rowsOf(db)<Row<'tanggal' | 'kegiatan' | 'ke' | 'waktu_at' | 'arrived_at'>>`
+    select u.tanggal, g.nama as kegiatan, u.ke, u.waktu_at, u.arrived_at from usul_hadir u join kegiatan g on g.id = u.kegiatan_id
+    where u.mahasantri_id in ${idList(db, ids)} order by u.tanggal, u.kelompok_id, u.kegiatan_id, u.ke, u.mahasantri_id`
+}
+
 export async function listKoreksiOfOrang(db: Db, ids: Id) {
   return rowsOf(db)<Row<'tanggal' | 'kegiatan' | 'keadaan' | 'jawaban' | Tanda>>`
     select p.tanggal, g.nama as kegiatan, c.from_status, c.to_status, c.to_catatan, c.alasan, c.keadaan, c.jawaban,

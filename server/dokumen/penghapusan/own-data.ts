@@ -74,6 +74,7 @@ const OWN: Record<string, readonly string[]> = {
   Keanggotaan: ['sebagai', 'kelompok', 'periode', 'dari', 'sampai'],
   Absensi: ['tanggal', 'kegiatan', 'kelompok', 'status', 'menit', 'oleh', 'at'],
   'Riwayat absensi': ['tanggal', 'kegiatan', 'version', 'from_status', 'to_status', 'oleh', 'at'],
+  'Kode hadir': ['tanggal', 'kegiatan', 'ke', 'waktu_at', 'arrived_at'],
   Izin: ['dari', 'sampai', 'hanya', 'jenis', 'keadaan', 'alasan', 'jawaban', 'oleh', 'at', 'surat'],
   Koreksi: ['tanggal', 'kegiatan', 'from_status', 'to_status', 'alasan', 'keadaan', 'jawaban', 'oleh', 'at'],
   Kelulusan: ['periode', 'apa', 'isi', 'paling_lambat', 'oleh', 'at'],

@@ -311,6 +311,19 @@ describeDialects('Hapus data orang ini', t => {
     expect(csv('tautan-wali.csv')).toMatch(/81298764117.*Hasan Basri.*2026/)
   })
 
+  test('what is kept about somebody has what they scanned of codes', async () => {
+    const key = { kelompok_id: cast.kelompok7, kegiatan_id: cast.halaqah, tanggal: TODAY, ke: 2, mahasantri_id: dimas }
+    const scan = { waktu_at: NOW, arrived_at: NOW + 3_600_000, umur: 0, perangkat: '' }
+    await t.db
+      .insertInto('usul_hadir')
+      .values({ ...key, ...scan })
+      .execute()
+    const { raw } = await app.as('admin')(downloadDataOrang, { params: { jenis: 'mahasantri', id: dimas } })
+    const csv = strFromU8(unzipSync(raw)['kode-hadir.csv'] ?? new Uint8Array())
+    expect(csv).toMatch(/Tanggal.*Kegiatan.*Ke.*Waktu.*Tiba/)
+    expect(csv).toMatch(/2026-11-21.*Halaqah.*2.*18\.42.*19\.42/)
+  })
+
   test('a pendamping goes with the account; pertemuan and marks they recorded stay; an admin only after the role is gone', async () => {
     await record('H')
     // Who printed a sheet is changed on it; one that was forged before stays one.

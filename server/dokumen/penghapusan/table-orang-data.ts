@@ -25,6 +25,7 @@ export async function readTablesOfOrang(db: Db, sumber: Source): Promise<TableSh
   const pendamping = idsOfKind(orangList, 'pendamping')
   const murabbi = idsOfKind(orangList, 'murabbi')
   const links = await rows.listWaliLinksOfOrang(db, mahasantri)
+  const scans = await rows.listScansOfOrang(db, mahasantri)
   const dokumen = await rows.listDokumen(db, await listNamingOrang(db, orangList))
   return [
     tabel('Biodata', await listPersonalData(db, sumber), 'sebagai', 'isian', 'isi'),
@@ -45,6 +46,15 @@ export async function readTablesOfOrang(db: Db, sumber: Source): Promise<TableSh
       ...(['tanggal', 'kegiatan', ['version', 'Ke'], 'from_status', 'to_status', 'to_catatan'] as const),
       ...(['alasan', 'oleh', 'at', ['device', 'Perangkat']] as const),
     ),
+    ...(scans.length > 0
+      ? [
+          tabel(
+            'Kode hadir',
+            scans,
+            ...(['tanggal', 'kegiatan', 'ke', ['waktu_at', 'Waktu'], ['arrived_at', 'Tiba']] as const),
+          ),
+        ]
+      : []),
     tabel(
       'Izin',
       izin.map(({ isi: _, ...row }) => ({ ...row, surat: row.lampiran ? suratName(row.id, row.lampiran) : '' })),

@@ -131,6 +131,46 @@ test('both without a signal: the code is shown and typed, and arrives with its t
   await context.close()
 })
 
+test('a code that was refused when it arrived is found in the queue of the phone, and put away there', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  })
+  watchConsole(context, [/^Failed to load resource: the server responded with a status of 4\d\d/])
+  const mine = await context.newPage()
+  await loginAs(mine, 'mahasantri', paths.hadir)
+  await expect(mine.getByLabel(/^Enam angka/)).toBeVisible()
+  await context.setOffline(true)
+  await mine.getByLabel(/^Enam angka/).fill('000000')
+  await mine.getByRole('button', { name: 'Kirim' }).tap()
+  await expect(mine.getByText('Menunggu sinyal')).toBeVisible()
+  await context.setOffline(false)
+  await expect(mine.getByText(/^Ditolak: Kode tidak cocok/)).toBeVisible({ timeout: 60_000 })
+  // A mahasantri has no queue to open; who is a pendamping too, and goes on as one, has.
+  await context.route('**/api/session*', async (route, request) => {
+    if (request.method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    const session = await response.json()
+    await route.fulfill({
+      response,
+      json: { ...session, akun: { ...session.akun, peran: ['pendamping'] } },
+    })
+  })
+  await mine.goto(paths.akun)
+  await mine.getByRole('button', { name: 'Belum terkirim: 1 ditolak' }).tap()
+  const panel = mine.getByRole('dialog', { name: 'Belum terkirim' })
+  await expect(panel.getByText(/^Ditolak: Kode tidak cocok/)).toBeVisible()
+  await axe(mine)
+  expect(await width(mine)).toBe(360)
+  await panel.getByRole('button', { name: 'Buang' }).tap()
+  await expect(panel.getByText('Semua sudah terkirim')).toBeVisible()
+  await context.close()
+})
+
 test('the QR opens the page with the code in it; an old one is odd and taken only where it is ticked', async ({
   page,
   browser,
@@ -156,6 +196,21 @@ test('the QR opens the page with the code in it; an old one is odd and taken onl
   // As a phone's camera reads it.
   await loginAs(mine, 'mahasantri', `/H/${text}`)
   await expect(mine.getByText('Usulan hadir terkirim')).toBeVisible()
+  await test.step('it was sent once: the address holds no code any more', async () => {
+    const sent: string[] = []
+    mine.on('request', request => request.method() === 'POST' && sent.push(request.url()))
+    await mine.waitForURL(url => url.pathname === paths.hadir)
+    await mine.reload()
+    await expect(mine.getByText('Usulan hadir terkirim')).toBeVisible()
+    await expect(mine.getByText(/tidak cocok|sepuluh menit/)).toHaveCount(0)
+    expect(sent.filter(url => url.endsWith('/api/saya/hadir'))).toEqual([])
+    await axe(mine)
+  })
+  await test.step('digits of a link that somebody passed on are not sent by themselves', async () => {
+    await mine.goto(`${paths.hadir}/000000`)
+    await expect(mine.getByLabel(/^Enam angka/)).toHaveValue('000000')
+    await expect(mine.getByText(/tidak cocok/)).toHaveCount(0)
+  })
   await page.reload()
   await page.getByRole('button', { name: 'Periksa 1' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Periksa dahulu' })

@@ -19,6 +19,7 @@ import css from './QueuePanel.module.css'
 import { QueuePertemuan } from './QueuePertemuan.tsx'
 import { describeObstacle, describePlace, describeWaitingCounts, queueText } from './teks.ts'
 import { useCopies } from './use-copies.ts'
+import { WaitingCodes } from './WaitingCodes.tsx'
 
 /** Everything this device holds that is not on the server: what waits, what was refused and why, and what can be done. */
 export default function QueuePanel({ onClose }: { onClose: () => void }) {
@@ -62,6 +63,7 @@ function Panel({ antrean, onClose }: { antrean: QueueContent; onClose: () => voi
         {outbox.storage === 'memori' ? <WithoutStorage hasContent={entries.length > 0} /> : null}
         {menunggu > 0 ? <p className="strong warn-ink">{describeObstacle(sync, zona, Date.now())}</p> : null}
         <PostponedIzin />
+        <WaitingCodes />
         {pertemuanList.map(pertemuan => (
           <QueuePertemuan
             key={pertemuan.group}

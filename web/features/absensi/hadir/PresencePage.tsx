@@ -1,9 +1,8 @@
 import { Alert, Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatDate, jamIn } from '#contract/tanggal.ts'
-import { discardWhole, isCode } from '#web/offline/postponed-izin.ts'
-import { useQueue } from '#web/offline/use-queue.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageBody } from '#web/ui/Isi.tsx'
@@ -16,15 +15,22 @@ import { useSend } from '#web/use-change.ts'
 import css from './PresencePage.module.css'
 import { codeIn, sendPresence } from './send-code.ts'
 
-/** Where a mahasantri says by the code of the pertemuan that they are there. `kode`: what the phone's own camera has opened this page with. */
-export function PresencePage({ kode }: { kode: string }) {
+interface PresencePageProps {
+  /** What the phone's own camera has opened this page with. */
+  kode: string
+  /** What waits on this phone. */
+  children: ReactNode
+}
+
+/** Where a mahasantri says by the code of the pertemuan that they are there. */
+export function PresencePage({ kode, children }: PresencePageProps) {
   const session = useSessionInfo()
   return (
     <>
       <PageHeader judul="Kode hadir" kembali={paths.beranda} keterangan={kata`Usulan; pendamping yang menandai.`} />
       <PageBody>
         {session?.peran.includes('mahasantri') ? (
-          <Form scanned={codeIn(kode)} isWrong={kode !== '' && codeIn(kode) === undefined} />
+          <Form kode={kode}>{children}</Form>
         ) : session ? (
           <EmptyState judul="Halaman ini untuk mahasantri" gambar="nanti">
             {kata`Mahasantri masuk dengan akunnya sendiri, lalu memindai kode di layar pendamping.`}
@@ -35,11 +41,15 @@ export function PresencePage({ kode }: { kode: string }) {
   )
 }
 
-function Form({ scanned, isWrong }: { scanned: string | undefined; isWrong: boolean }) {
-  const [digits, setDigits] = useState('')
+function Form({ kode, children }: PresencePageProps) {
+  const { scanned, digits: given = '' } = codeIn(kode)
+  const [digits, setDigits] = useState(given)
   const { zona } = useLembagaTime()
-  const send = useSend(sendPresence)
-  const { mutate } = send
+  const navigate = useNavigate()
+  const said = useRouterState({ select: ({ location }) => location.state.usulan })
+  const { mutate, error, isPending } = useSend(sendPresence, {
+    onSuccess: reply => void navigate({ to: paths.hadir, replace: true, state: { usulan: reply ?? 'menunggu' } }),
+  })
   const sent = useRef('')
   useEffect(() => {
     // What was scanned is sent by itself, once.
@@ -47,22 +57,22 @@ function Form({ scanned, isWrong }: { scanned: string | undefined; isWrong: bool
     sent.current = scanned
     mutate(scanned)
   }, [scanned, mutate])
-  const { data, isSuccess, error, isPending } = send
+  const isWrong = kode !== '' && scanned === undefined && given === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (digits.length === 6 && !isPending) mutate(digits, { onSuccess: () => setDigits('') })
   }
   return (
     <div className={`stack gap-16 ${css.page}`}>
-      {isSuccess ? (
+      {said && !error && !isPending ? (
         <Alert color="green" icon={<IconCheck size={20} aria-hidden />} role="status" styles={GREEN}>
-          {data ? (
+          {said !== 'menunggu' ? (
             <>
               <b>
-                {data.kegiatan}, {data.kelompok}
+                {said.kegiatan}, {said.kelompok}
               </b>
               <br />
-              {formatDate(data.tanggal, 'panjang')}, pukul {jamIn(zona, data.at)}.{' '}
+              {formatDate(said.tanggal, 'panjang')}, pukul {jamIn(zona, said.at)}.{' '}
               {kata`Usulan hadir terkirim; pendamping yang menandai.`}
             </>
           ) : (
@@ -84,44 +94,8 @@ function Form({ scanned, isWrong }: { scanned: string | undefined; isWrong: bool
       <p className="m-0 text-m soft">
         Angkanya berganti tiap 20 detik. Yang dikirim hanya kode, waktu, dan nomor acak ponsel ini; tidak ada tempat.
       </p>
-      <WaitingCodes />
+      {children}
     </div>
-  )
-}
-
-/** What was scanned without a signal, and what was refused when it arrived. */
-function WaitingCodes() {
-  const queue = useQueue()
-  const { zona } = useLembagaTime()
-  const list = queue?.entries.filter(isCode) ?? []
-  if (!queue || list.length === 0) return null
-  return (
-    <section aria-labelledby="kode-menunggu">
-      <h2 id="kode-menunggu" className="text-l pb-8">
-        Di ponsel ini
-      </h2>
-      <ul className="list card lined">
-        {list.map(entry => (
-          <li key={entry.no} className="row wrap between gap-8 px-12 py-8 min-h-48 text-m">
-            <span className="grow break">
-              Kode pukul {jamIn(zona, entry.input.hadir.tapped_at)}
-              <span className="block soft">
-                {entry.state === 'stuck' ? `Ditolak: ${entry.problems?.['']?.pesan ?? ''}` : 'Menunggu sinyal'}
-              </span>
-            </span>
-            {entry.state === 'stuck' ? (
-              <Button
-                variant="default"
-                size="compact-sm"
-                onClick={() => void queue.outbox.update(() => discardWhole(entry))}
-              >
-                Buang
-              </Button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

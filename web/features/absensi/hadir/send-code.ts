@@ -19,12 +19,23 @@ function phoneNumber(): string {
   return number
 }
 
-/** What a phone's camera or a hand has brought: six digits, or what stands behind the address in a QR; undefined where it is neither. */
-export function codeIn(text: string): string | undefined {
-  const last = decodeURIComponent(text.trim()).toUpperCase().split('/').at(-1) ?? ''
-  const plain = last.replaceAll(' ', '')
-  return /^\d{6}$/.test(plain) || SCANNED_CODE.test(plain) ? plain : undefined
+/**
+ * What stands behind the address this page was opened with: what a QR says, which is sent by itself, or six digits, which only fill the
+ * field, because any link can name some and a wrong one counts; neither where it is no code.
+ */
+export function codeIn(address: string): { scanned?: string; digits?: string } {
+  const text = address.toUpperCase().replaceAll(' ', '')
+  if (SCANNED_CODE.test(text)) return { scanned: text }
+  return /^\d{6}$/.test(text) ? { digits: text } : {}
 }
+
+/** What was said last, in the history: the address with a code in it is left, so that neither a reload nor Back sends it again. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    usulan?: Proposed | 'menunggu'
+  }
+}
+type Proposed = NonNullable<Awaited<ReturnType<typeof sendPresence>>>
 
 /** Proposes it, or where the server is not reached keeps it on this phone with its time: what it was answered, undefined then. */
 export async function sendPresence(kode: string) {
