@@ -1,44 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type * as z from 'zod'
-import {
-  CODE_WINDOW,
-  createCodes,
-  FRESH_WINDOWS,
-  OLDEST_WINDOWS,
-  readCode,
-  windowOf,
-} from '#contract/absensi/code-window.ts'
-import type { Odd, presenceProposalReply, proposePresence as proposeEndpoint } from '#contract/absensi/presence-code.ts'
+import { createCodes, OLDEST_WINDOWS, readCode, windowOf } from '#contract/absensi/code-window.ts'
+import type { presenceProposalReply, proposePresence as proposeEndpoint } from '#contract/absensi/presence-code.ts'
 import { timesOf } from '#contract/absensi/rencana.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { addDays, instantAt, todayIn } from '#contract/tanggal.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Db } from '#database/schema.ts'
 import type { Write } from '#database/write.ts'
 import type { PertemuanKey } from '#server/absensi/jumlah/kolom.ts'
 import { readPlannedDays } from '#server/absensi/pertemuan/rencana.ts'
+import { keepBetter, type LateRule, readScans } from '#server/absensi/scan/scan.ts'
 import { type AttemptKey, beginAttempt, endAttempt, refuseLogin } from '#server/akun/session/percobaan.ts'
 import { Conflict } from '#server/dasar/errors.ts'
 import { requireOwnId } from '#server/dasar/http/own-person.ts'
 import type { User } from '#server/dasar/http/serve.ts'
 import { kata } from '#server/dasar/istilah.ts'
 import { getPengaturan } from '#server/pengaturan/pengaturan.ts'
-import {
-  deletePresence,
-  deletePresenceAt,
-  deletePresenceBefore,
-  deletePresenceTwice,
-  findCodeSecret,
-  listCodeGroups,
-  listPresence,
-  listScanned,
-  type PresenceRow,
-  putProposal,
-  setPresenceKey,
-} from './presence-code.sql.ts'
+import { findCodeSecret, listCodeGroups } from './presence-code.sql.ts'
 
 const DAY = 24 * 60 * 60_000
-/** A scan that took longer to arrive is said to have come without a signal: more would be so much that a code may be older unnamed. */
-const LATE_ARRIVAL = CODE_WINDOW
 /** Windows that a leader's phone may be ahead of the server, by the second its clock is corrected to. */
 const AHEAD = 1
 
@@ -59,36 +39,9 @@ export async function readPresence(
   const secret = await findCodeSecret(db, key)
   if (!secret) return undefined
   const { rahasia, kode_terlambat } = secret
-  const rows = await listPresence(db, key)
-  const oddById = readOdd(rows, { mulai_at, kode_terlambat })
-  const scans = rows.map(
-    ({ mahasantri_id: id, waktu_at }) => [id, { at: waktu_at, aneh: oddById.get(id) ?? [] }] as const,
-  )
+  const scans = await readScans(db, key, { mulai_at, kode_terlambat })
   const near = addDays(hari_ini, -1) <= key.tanggal && key.tanggal <= addDays(hari_ini, 1)
-  return { rahasia: near ? secretOf(rahasia, key) : null, scans: new Map(scans) }
-}
-
-interface LateRule {
-  mulai_at: number | null
-  /** Minutes after the begin; null: nothing is late. */
-  kode_terlambat: number | null
-}
-
-/** What is odd about each scan of a pertemuan, by mahasantri. */
-function readOdd(rows: readonly PresenceRow[], { mulai_at, kode_terlambat }: LateRule): ReadonlyMap<number, Odd[]> {
-  const late = mulai_at !== null && kode_terlambat !== null ? mulai_at + kode_terlambat * 60_000 : undefined
-  const byPhone = Map.groupBy(rows, row => row.perangkat)
-  return new Map(
-    rows.map(({ mahasantri_id, waktu_at, arrived_at, umur, perangkat }) => {
-      const odd: Odd[] = [
-        ...(perangkat !== '' && (byPhone.get(perangkat)?.length ?? 0) > 1 ? (['perangkat'] as const) : []),
-        ...(umur > FRESH_WINDOWS ? (['lama'] as const) : []),
-        ...(arrived_at - waktu_at > LATE_ARRIVAL ? (['belakangan'] as const) : []),
-        ...(late !== undefined && waktu_at > late ? (['terlambat'] as const) : []),
-      ]
-      return [mahasantri_id, odd] as const
-    }),
-  )
+  return { rahasia: near ? secretOf(rahasia, key) : null, scans }
 }
 
 interface Candidate extends PertemuanKey, LateRule {
@@ -122,7 +75,8 @@ export async function proposePresence(
     if (wait || !match) return wait
     await endAttempt(tx, [], keys)
     const scan = { mahasantri_id, waktu_at: at, arrived_at: now, umur: match.umur, perangkat }
-    if (match.umur <= OLDEST_WINDOWS) await keepBetter(tx, match, scan)
+    const { kelompok_id, kegiatan_id, tanggal, ke } = match
+    if (match.umur <= OLDEST_WINDOWS) await keepBetter(tx, { kelompok_id, kegiatan_id, tanggal, ke }, match, scan)
     return undefined
   })
   if (wait) throw refuseLogin(wait)
@@ -131,21 +85,6 @@ export async function proposePresence(
   if (match.umur > OLDEST_WINDOWS) throw TooOld()
   const { kegiatan, kelompok, tanggal } = match
   return { kegiatan, kelompok, tanggal, at }
-}
-
-/**
- * The first scan stays, with its time, unless about this one less is odd and nothing else. Never some of each: the time of a code that
- * was passed on, with the freshness of a later one, would be a presence that nobody had.
- */
-async function keepBetter(tx: Tx, place: Candidate, scan: PresenceRow): Promise<void> {
-  const { kelompok_id, kegiatan_id, tanggal, ke } = place
-  const key = { kelompok_id, kegiatan_id, tanggal, ke }
-  const rows = await listPresence(tx, key)
-  const before = readOdd(rows, place).get(scan.mahasantri_id)
-  const others = rows.filter(row => row.mahasantri_id !== scan.mahasantri_id)
-  const odd = readOdd([...others, scan], place).get(scan.mahasantri_id) ?? []
-  if (before && !(odd.length < before.length && odd.every(one => before.includes(one)))) return
-  await putProposal(tx, { ...key, ...scan })
 }
 
 const TooOld = () =>
@@ -218,34 +157,4 @@ export function beginOf(
 ): number | null {
   const { mulai } = timesOf(times)
   return mulai === '' ? null : instantAt(zona, tanggal, mulai)
-}
-
-/** Which of these people have scanned the code of a pertemuan. */
-export async function listWhoScanned(db: Db, key: PertemuanKey, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  return new Set(await listScanned(db, key, ids))
-}
-
-/**
- * A pertemuan has moved within its kelompok, and its scans go along; ahead, nobody has been there yet. Who has scanned at its new place
- * already was there, and keeps that.
- */
-export async function movePresence(
-  tx: Tx,
-  from: PertemuanKey,
-  to: { tanggal: string; ke: number },
-  isAhead: boolean,
-): Promise<void> {
-  if (isAhead) return deletePresenceAt(tx, from)
-  await deletePresenceTwice(tx, from, to)
-  await setPresenceKey(tx, from, to)
-}
-
-/** Of days before this one, at most `most`. How many went. */
-export async function removeOldPresence(tx: Tx, before: string, most: number): Promise<number> {
-  return deletePresenceBefore(tx, before, most)
-}
-
-/** All that somebody has scanned and nobody has taken. */
-export async function removePresenceOf(tx: Tx, mahasantriId: number): Promise<void> {
-  await deletePresence(tx, mahasantriId)
 }
