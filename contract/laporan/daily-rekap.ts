@@ -1,3 +1,4 @@
+import { formatFigure } from '#contract/angka.ts'
 import { eachDate, endOfMonth, formatDate, shortDayName, startOfMonth, weekday } from '#contract/tanggal.ts'
 import type { Rekap } from './rekap.ts'
 
@@ -71,4 +72,9 @@ export function describeLibur({ libur }: Rekap): string {
 
 function short(tanggal: string): string {
   return formatDate(tanggal, 'angka').slice(0, 5)
+}
+
+/** '18 tanda dari kode'; '' without any. */
+export function describeCodes({ dari_kode = 0 }: { dari_kode?: number | undefined }): string {
+  return dari_kode > 0 ? `${formatFigure(dari_kode)} tanda dari kode` : ''
 }

@@ -18,7 +18,7 @@ import { toXlsx } from '#server/dasar/ekspor/tabel.ts'
 import type { FileContent } from '#server/dasar/http/send.ts'
 import type { Serve, SignedInCall } from '#server/dasar/http/serve.ts'
 import { printPdf } from '#server/dasar/pdf/printer.ts'
-import { openRekap } from '#server/laporan/rekap/rekap.ts'
+import { openRekap, withCodes } from '#server/laporan/rekap/rekap.ts'
 import { nameRekapFile } from '#server/laporan/rekap/rekap-lembar.ts'
 import { lembarSummary, nameRekapPeriodeFile, openRekapPeriode } from '#server/laporan/rekap/rekap-periode.ts'
 import { serveTable } from '#server/pengaturan/kop/serve-table.ts'
@@ -50,7 +50,8 @@ export function dokumenRoutes(serve: Serve, origin: string): void {
   })
 
   serve(rekapExport.xlsx, async ({ db, user, params, query, now }) => {
-    const { rekap, ...kepala } = await openRekap(db, user, params.id, query, now)
+    const { rekap: opened, ...kepala } = await openRekap(db, user, params.id, query, now)
+    const rekap = await withCodes(db, opened)
     const data = await rekapWorkbook(await readPrint(db, user, now, origin), db, [rekap], kepala)
     return { name: `${nameRekapFile(rekap)}.xlsx`, data, orang: rekap.baris.length }
   })

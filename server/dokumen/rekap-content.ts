@@ -1,7 +1,7 @@
 import { type PrintRekapQuery, printRekap, type RekapShape } from '#contract/dokumen/dokumen.ts'
 import { nameKelompok, titledName } from '#contract/identitas.ts'
 import { describeFormula, describeMinimal, labelStatus, STATUS_LIST, type Status } from '#contract/kehadiran.ts'
-import { describeCancelled, describeLibur, isOneMonth } from '#contract/laporan/daily-rekap.ts'
+import { describeCancelled, describeCodes, describeLibur, isOneMonth } from '#contract/laporan/daily-rekap.ts'
 import type { Rekap, RekapColumn, RekapRow } from '#contract/laporan/rekap.ts'
 import { isAssignedOn, readsEverything } from '#contract/permissions.ts'
 import { earlierOf, formatFigureRange, formatRange } from '#contract/tanggal.ts'
@@ -169,9 +169,11 @@ function legend(rekap: Rekap, bentuk: RekapShape): string {
   const ditiadakan = describeCancelled(rekap)
   const libur = describeLibur(rekap)
   const kosong = describeEmpty(rekap)
+  const codes = describeCodes(rekap)
   return [
     ...(kosong ? [`${kosong}.`] : []),
     `Keterangan: ${arti.join(', ')}.`,
+    ...(codes ? [`${codes}.`] : []),
     ...(kode.length > 0 ? [`Kegiatan: ${kode.join(', ')}.`] : []),
     ...(ditiadakan ? [`Ditiadakan: ${ditiadakan}.`] : []),
     ...(libur ? [`Libur: ${libur}.`] : []),

@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconBrandWhatsapp, IconChartLine, IconDownload } from '@tabler/icons-react'
 import { Activity, useState } from 'react'
-import { formatFigure } from '#contract/angka.ts'
 import { labelJk } from '#contract/identitas.ts'
 import { STATUS_LIST } from '#contract/kehadiran.ts'
+import { describeCodes } from '#contract/laporan/daily-rekap.ts'
 import type { Rekap } from '#contract/laporan/rekap.ts'
 import { earlierOf, endOfMonth, laterOf } from '#contract/tanggal.ts'
 import { call } from '#web/api.ts'
@@ -284,24 +284,19 @@ function monthRange({ dari, sampai }: Rekap, bulan: string | undefined): { dari:
   return { dari: laterOf(first, dari), sampai: earlierOf(last, sampai) }
 }
 
-function context({ kelompok, murabbi, pendamping, dari_kode }: Rekap): string {
+function context({ kelompok, murabbi, pendamping, ...rekap }: Rekap): string {
   return [
     labelJk[kelompok.jk],
     murabbi.length > 0 ? `Murabbi ${murabbi.join(', ')}` : '',
     pendamping.length > 0 ? kata`Pendamping ${pendamping.join(', ')}` : '',
-    describeCodes(dari_kode),
+    describeCodes(rekap),
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
-function phoneContext({ kegiatan, periode, dari_kode }: Rekap): string {
-  return [kegiatan?.nama ?? 'Semua kegiatan', describeCodes(dari_kode), periode.nama].filter(Boolean).join(' · ')
-}
-
-/** '18 tanda dari kode'; '' without any. */
-function describeCodes(count = 0): string {
-  return count > 0 ? `${formatFigure(count)} tanda dari kode` : ''
+function phoneContext({ kegiatan, periode, ...rekap }: Rekap): string {
+  return [kegiatan?.nama ?? 'Semua kegiatan', describeCodes(rekap), periode.nama].filter(Boolean).join(' · ')
 }
 
 function statusAda({ jumlah: { hitungan } }: Rekap) {

@@ -5,13 +5,15 @@ import { getLembar, recordAbsensi } from '#contract/absensi/lembar.ts'
 import { movePertemuan, planPertemuan } from '#contract/absensi/pertemuan.ts'
 import { proposePresence } from '#contract/absensi/presence-code.ts'
 import { listRiwayat } from '#contract/absensi/riwayat.ts'
+import { printRekap } from '#contract/dokumen/dokumen.ts'
 import { getMyRecord } from '#contract/laporan/my-record.ts'
-import { getRekap } from '#contract/laporan/rekap.ts'
+import { getRekap, rekapExport } from '#contract/laporan/rekap.ts'
 import { type KegiatanBody, type KegiatanRow, listKegiatan, updateKegiatan } from '#contract/pengaturan/kegiatan.ts'
 import { instantAt } from '#contract/tanggal.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Cast, createCast, letMahasantriIn, NOW, TODAY } from '#test/cast.ts'
 import { describeDatabases } from '#test/database.ts'
+import { readPdfText, sebaris } from '#test/pdf-teks.ts'
 
 const MINUTE = 60_000
 
@@ -77,6 +79,11 @@ describeDatabases('kode hadir', t => {
     expect((await app.as('umar')(listRiwayat, { params })).body.riwayat).toMatchObject([{ to_status: 'H', kode: true }])
     const { body: rekap } = await app.as('umar')(getRekap, { params: { id } })
     expect([rekap.dari_kode, rekap.jumlah.hitungan.H]).toEqual([1, 1])
+    // On paper and in a file too.
+    const csv = await app.as('umar')(rekapExport.csv, { params: { id } })
+    expect(String(csv.raw)).toContain('1 tanda dari kode.')
+    const paper = await app.as('umar')(printRekap, { params: { id }, query: {} })
+    expect(sebaris((await readPdfText(paper.raw)).halaman.join(' '))).toContain('1 tanda dari kode.')
     // A scan after the mark changes nothing of it.
     await scan(await digitsAt(NOW))
     expect((await lembar()).baris.find(one => one.mahasantri_id === alif)).toMatchObject({ status: 'H', version: 1 })

@@ -7,7 +7,7 @@ import {
   STATUS_LIST,
   type Status,
 } from '#contract/kehadiran.ts'
-import { describeCancelled, describeLibur, rekapDay, shortDay } from '#contract/laporan/daily-rekap.ts'
+import { describeCancelled, describeCodes, describeLibur, rekapDay, shortDay } from '#contract/laporan/daily-rekap.ts'
 import { columnStatus } from '#contract/laporan/laporan-column.ts'
 import type { Rekap, RekapColumn, RekapRow } from '#contract/laporan/rekap.ts'
 import { type CellValue, NO, STRIP, type TableColumn, type TableSheet } from '#contract/tabel.ts'
@@ -19,6 +19,7 @@ export function rekapLembar(rekap: Rekap, lembaga: string): TableSheet<RekapRow>
   const { kelompok, mode, baris, jumlah } = rekap
   const middle = listMiddle(rekap)
   const kosong = describeEmpty(rekap)
+  const codes = describeCodes(rekap)
   return {
     nama: kelompok.nama,
     lembaga,
@@ -28,6 +29,7 @@ export function rekapLembar(rekap: Rekap, lembaga: string): TableSheet<RekapRow>
     kaki: [
       ...(kosong ? [`${kosong}.`] : []),
       LETTER,
+      ...(codes ? [`${codes}.`] : []),
       ...(mode === 'bulan' ? [] : dayNotes(rekap)),
       `Persen = ${describeFormula(rekap.aturan)}. Batas minimal ${describeMinimal(rekap.batas)}.`,
     ],

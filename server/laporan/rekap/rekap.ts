@@ -43,6 +43,11 @@ export async function readRekap(
   now: number,
 ): Promise<Rekap> {
   const { rekap } = await openRekap(db, user, kelompokId, query, now)
+  return withCodes(db, rekap)
+}
+
+/** With how many of its marks were taken from scanned codes. */
+export async function withCodes(db: Db, rekap: Rekap): Promise<Rekap> {
   const held = rekap.kolom.filter(one => one.ditiadakan === null).map(one => one.id)
   const dari_kode = await rekapSql.countFromCode(db, held)
   return dari_kode > 0 ? { ...rekap, dari_kode } : rekap
