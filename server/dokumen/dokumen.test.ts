@@ -362,7 +362,7 @@ describeDatabases('printed documents', t => {
       'Nomor: B-12/Un.9/2026',
       'Alif',
       '0,0%',
-      'Tidak memenuhi',
+      'belum memenuhi',
       'Kepala UPT',
     ])
       expect(keterangan.halaman[0]).toContain(part)
